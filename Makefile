@@ -1,0 +1,51 @@
+# Two commands do everything: `make play` and `make test`. The rest are parts of them, or longer runs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+FAST := build/fast
+
+.PHONY: play test lint types check fast test-fast soak bench words goldens clean
+
+play: $(READY)
+	$(BIN)/backroom play
+
+test: $(READY) lint types check
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	touch $(READY)
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+check: $(READY)
+	$(BIN)/pytest -n auto
+
+# The rules compiled by mypyc, beside the interpreted ones; the same tests pass both ways.
+fast: $(READY)
+	$(BIN)/python bench/compile.py $(FAST)
+
+test-fast: fast
+	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/test_every_game.py
+
+soak: $(READY)
+	$(BIN)/python tests/soak.py
+
+bench: $(READY)
+	$(BIN)/python bench/speed.py
+
+# Collect the sentences of the source into the catalogues of all languages.
+words: $(READY)
+	$(BIN)/python -m backroom.locale.collect
+
+goldens: $(READY)
+	$(BIN)/python tests/playthrough.py
+
+clean:
+	rm -rf $(VENV) build

@@ -1,0 +1,36 @@
+"""Build a copy of the package in which engine, mechanisms and games are compiled by mypyc."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+COMPILED = ("engine", "mechanisms", "games")
+# Tables and imagination are read once or reflective by nature; compiling them would gain nothing.
+PLAIN = ("__init__.py", "words.py", "view.py", "codec.py", "game.py", "journal.py", "laws.py", "imagine.py", "data.py")
+SETUP = """
+from setuptools import setup
+from mypyc.build import mypycify
+setup(name="backroom-fast", packages=[], ext_modules=mypycify({files!r}, opt_level="2", multi_file=True))
+"""
+
+
+def main(target: Path) -> None:
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(ROOT / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    # An interpreted game cannot stand on a compiled engine, so the tests' own game is compiled with it.
+    shutil.copy(ROOT / "tests" / "toys" / "toy.py", target)
+    files = ["toy.py"]
+    files += [
+        str(file.relative_to(target))
+        for layer in COMPILED
+        for file in sorted((target / "backroom" / layer).rglob("*.py"))
+        if file.name not in PLAIN
+    ]
+    (target / "setup.py").write_text(SETUP.format(files=["--strict", *files]))
+    subprocess.run([sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"], cwd=target, check=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""Backroom: the home of the political board games."""

@@ -1,0 +1,50 @@
+"""Bots: they are handed views, never states."""
+
+import importlib
+from typing import ClassVar, Protocol
+
+from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
+from backroom.engine.words import N_
+
+
+class Bot(Protocol):
+    """One level of play for one game. It keeps nothing between two decisions."""
+
+    looks: ClassVar[bool]  # whether it needs the view at all (random play does not)
+
+    def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
+        """The action it takes, one of the choices. `budget` is how many seconds it may think."""
+        ...
+
+
+class RandomBot:
+    """Any family with equal chance, then any action of it."""
+
+    looks: ClassVar[bool] = False
+
+    def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
+        families = [family for family in choices if len(family)]
+        family = families[rng.draw(len(families))]
+        return family[rng.draw(len(family))]
+
+
+def bots(game: Game) -> dict[str, type[Bot]]:
+    """The levels of play of a game, weakest first: random, and the `BOTS` of the module named after the game."""
+    found: dict[str, type[Bot]] = {"random": RandomBot}
+    name = f"{__name__}.{game.id.replace('-', '_')}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return found
+    found.update(module.BOTS)
+    return found
+
+
+def bot(game: Game, level: str) -> Bot:
+    known = bots(game)
+    if level not in known:
+        says = N_("{game} has no bot {level}; it has: {known}")
+        raise BadSetup(says, game=game.id, level=level, known=", ".join(known))
+    return known[level]()

@@ -1,0 +1,21 @@
+"""The kernel: a stack of data-only steps over one plain state."""
+
+from backroom.engine.action import Action, Amount
+from backroom.engine.chance import Chance, commitment, new_seed
+from backroom.engine.choice import Amounts, Because, Choice, Illegal, OneOf, amounts, none_of, one_of, only
+from backroom.engine.codec import Codec, Shared
+from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
+from backroom.engine.game import BadSetup, Game, Option, Setup
+from backroom.engine.journal import BrokenJournal, Journal, new_journal
+from backroom.engine.state import Runaway, State
+from backroom.engine.step import Step
+from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, View
+from backroom.engine.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
+
+__all__ = [
+    "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",
+    "SPECTATOR", "TABLE", "Action", "Amount", "Amounts", "BadSetup", "Because", "BrokenJournal", "Chance",
+    "Choice", "Codec", "Event", "Game", "Illegal", "Journal", "Kind", "OneOf", "Option", "Runaway", "Setup",
+    "Shared", "State", "Step", "Told", "View", "Voice", "Words", "amounts", "commitment", "new_journal",
+    "new_seed", "none_of", "one_of", "only", "only_to",
+]  # fmt: skip

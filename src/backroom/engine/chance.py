@@ -1,0 +1,48 @@
+"""Luck without globals: the n-th draw is a keyed hash of a secret seed and the number n.
+
+Nobody can tell the next draw from the earlier ones without the seed; whoever gets the seed can check every draw.
+"""
+
+import hashlib
+import secrets
+
+_SPAN = 1 << 64
+
+
+def draw(seed: str, counter: int, sides: int) -> int:
+    """The counter-th draw of this seed: a whole number in 0..sides-1, every one equally likely."""
+    limit = _SPAN - _SPAN % sides
+    attempt = 0
+    while True:
+        digest = hashlib.blake2b(f"{seed}|{counter}|{attempt}".encode(), digest_size=8).digest()
+        number = int.from_bytes(digest, "big")
+        if number < limit:
+            return number % sides
+        attempt += 1
+
+
+def new_seed() -> str:
+    """A seed that cannot be guessed (256 bits)."""
+    return secrets.token_hex(32)
+
+
+def commitment(seed: str) -> str:
+    """The hash that is published when a game begins; the seed itself is shown when it is over."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+class Chance:
+    """A stream of draws for those who are not a game: bots, imagination, simulations."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.draws = 0
+
+    def draw(self, sides: int) -> int:
+        self.draws += 1
+        return draw(self.seed, self.draws, sides)
+
+    def shuffle(self, cards: list[int]) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.draw(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]

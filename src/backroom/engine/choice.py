@@ -1,0 +1,109 @@
+"""Families of legal actions: the same object checks input, feeds a bot and draws a form."""
+
+from dataclasses import dataclass, field
+
+from backroom.engine.action import Action, Amount
+
+
+@dataclass(frozen=True)
+class Because:
+    """Why something is forbidden: the paragraph of `rulebook.md`, and a sentence with the way out."""
+
+    rule: str
+    says: str
+    values: dict[str, int] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.rule, self.says))
+
+
+class Illegal(Exception):
+    """An action was refused; nothing has changed."""
+
+    def __init__(self, because: Because) -> None:
+        super().__init__(because.says)
+        self.because = because
+
+
+@dataclass
+class Choice:
+    """A family of actions of one verb. An empty one says why it is empty."""
+
+    kind: type[Action]
+    because: Because | None
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def __getitem__(self, index: int) -> Action:
+        raise NotImplementedError
+
+    def __contains__(self, action: object) -> bool:
+        raise NotImplementedError
+
+
+@dataclass
+class OneOf(Choice):
+    """A listed family: buttons."""
+
+    actions: list[Action]
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __getitem__(self, index: int) -> Action:
+        return self.actions[index]
+
+    def __contains__(self, action: object) -> bool:
+        # Bots hand back the very object they were offered; comparing by identity first spares most comparisons.
+        for offered in self.actions:
+            if offered is action:
+                return True
+        return isinstance(action, self.kind) and action in self.actions
+
+
+@dataclass
+class Amounts(Choice):
+    """Every `kind(n)` for n from low to high in steps of unit: a number field. Empty when high < low."""
+
+    low: int
+    high: int
+    unit: int
+
+    def __len__(self) -> int:
+        return 0 if self.high < self.low else (self.high - self.low) // self.unit + 1
+
+    def __getitem__(self, index: int) -> Action:
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        return self.amount_kind()(self.low + index * self.unit)
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Amount) or type(action) is not self.kind:
+            return False
+        amount = action.amount
+        return self.low <= amount <= self.high and (amount - self.low) % self.unit == 0
+
+    def amount_kind(self) -> type[Amount]:
+        assert issubclass(self.kind, Amount)
+        return self.kind
+
+
+def one_of(kind: type[Action], actions: list[Action], because: Because | None = None) -> OneOf:
+    """A listed family of one verb."""
+    return OneOf(kind, because, actions)
+
+
+def only(action: Action) -> OneOf:
+    """The family that holds just this action."""
+    return OneOf(type(action), None, [action])
+
+
+def amounts(kind: type[Amount], low: int, high: int, unit: int = 1, because: Because | None = None) -> Amounts:
+    """Every `kind(n)` from low to high in steps of unit."""
+    return Amounts(kind, because, low, high, unit)
+
+
+def none_of(kind: type[Action], because: Because) -> OneOf:
+    """An empty family: the verb exists, but not now."""
+    return OneOf(kind, because, [])

@@ -1,0 +1,173 @@
+"""What the rest of the world needs to know of a game, so that nobody needs to know it by name."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from backroom.engine.action import Action
+from backroom.engine.chance import Chance
+from backroom.engine.choice import Because, Illegal
+from backroom.engine.codec import Codec
+from backroom.engine.state import State
+from backroom.engine.view import Sights, View, view
+from backroom.engine.words import N_, Words, verb
+
+
+class BadSetup(Exception):
+    """A game cannot be set up like this; the sentence says what would do. It can be spoken in any language."""
+
+    def __init__(self, says: str, **values: str) -> None:
+        super().__init__(says.format(**values))
+        self.says = says
+        self.values = values
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing people may agree on before a game. Either named values, or a number from low to high."""
+
+    name: str
+    default: str
+    meaning: str
+    values: tuple[str, ...] = ()
+    low: int = 0
+    high: int = -1
+
+    def accepts(self, value: str) -> bool:
+        if self.values:
+            return value in self.values
+        return value.isdecimal() and value.isascii() and self.low <= int(value) <= self.high
+
+    def span(self) -> str:
+        return "|".join(self.values) if self.values else f"{self.low}..{self.high}"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that a game begins with. The same set-up gives the same game."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    seed: str
+    data: dict[str, Any] | None = None  # a person's own numbers in place of the shipped ones
+
+
+def anything_goes(seats: int, options: Mapping[str, str]) -> str:
+    return ""
+
+
+def no_laws(s: Any) -> list[str]:
+    return []
+
+
+def no_data(data: dict[str, Any]) -> None:
+    raise BadSetup(N_("this game has no numbers to replace"))
+
+
+def as_chosen(options: dict[str, str]) -> dict[str, str]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its name, what can be chosen, and its functions."""
+
+    id: str
+    title: str
+    tagline: str
+    seats: tuple[int, ...]
+    rules_version: int
+    options: tuple[Option, ...]
+    deal: Callable[[Setup], State]  # the table as set up, before anybody has decided anything
+    sights: Sights
+    imagine: Callable[[View, Chance], State]  # a whole truth that fits what a view tells
+    words: Words
+    length_bound: int  # no game has more decisions
+    defaults: Callable[[dict[str, str]], dict[str, str]] = as_chosen  # what a chosen option changes in others' defaults
+    refuse: Callable[[int, Mapping[str, str]], str] = anything_goes  # why seats and options do not go together
+    laws: Callable[[Any], list[str]] = no_laws  # what must hold after every action; returns what is broken
+    check_data: Callable[[dict[str, Any]], None] = no_data  # raises BadSetup
+    sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
+
+    @cached_property
+    def codec(self) -> Codec:
+        return Codec([*self.sights, *self.words.says])
+
+    @cached_property
+    def verbs(self) -> dict[str, type[Action]]:
+        return {verb(kind): kind for kind in self.words.says if issubclass(kind, Action)}
+
+    def full_options(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value; unknown names and values are refused."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                says = N_("{game} has no option {name}; it has: {known}")
+                raise BadSetup(says, game=self.id, name=name, known=", ".join(known) or "–")
+            if not known[name].accepts(value):
+                says = N_("option {name} cannot be {value}; it can be {span}")
+                raise BadSetup(says, name=name, value=value, span=known[name].span())
+        options = {option.name: option.default for option in self.options}
+        options |= self.defaults({**options, **chosen})
+        return options | dict(chosen)
+
+    def setup(self, seats: int, options: Mapping[str, str], seed: str, data: dict[str, Any] | None = None) -> Setup:
+        if seats not in self.seats:
+            says = N_("{game} has {span} seats, not {seats}")
+            raise BadSetup(says, game=self.id, span=_span(self.seats), seats=str(seats))
+        full = self.full_options(options)
+        problem = self.refuse(seats, full)
+        if problem:
+            raise BadSetup(problem)
+        if data is not None:
+            self.check_data(data)
+        return Setup(self.id, seats, full, seed, data)
+
+    def begin(self, setup: Setup) -> State:
+        """The game at its first decision."""
+        s = self.deal(setup)
+        s.settle()
+        return s
+
+    def new_game(
+        self, seats: int, options: Mapping[str, str] | None = None, seed: str = "0", data: dict[str, Any] | None = None
+    ) -> State:
+        return self.begin(self.setup(seats, options or {}, seed, data))
+
+    def view(self, s: State, seat: int) -> View:
+        return view(self.sights, s, seat)
+
+    def parse(self, text: str) -> Action:
+        """The action of a short text form, or Illegal."""
+        words = text.split()
+        kind = self.verbs.get(words[0]) if words else None
+        if kind is None:
+            raise Illegal(Because("", N_("That is not an action of this game.")))
+        fields: dict[str, Any] = getattr(kind, "__dataclass_fields__", {})
+        if len(words) - 1 != len(fields):
+            raise Illegal(Because("", N_("That action needs other details.")))
+        values: dict[str, Any] = {}
+        for word, (name, f) in zip(words[1:], fields.items(), strict=True):
+            try:
+                values[name] = word if f.type is str else f.type(self.words.kind(name).parse(word))
+            except ValueError:
+                raise Illegal(Because("", N_("That action needs other details."))) from None
+        return kind(**values)
+
+    def text(self, action: Action) -> str:
+        return self.words.text(action)
+
+    def variants(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every seat count with the defaults, and with each option changed by itself: what the tests run over."""
+        for seats in self.seats:
+            tried: list[dict[str, str]] = [{}]
+            tried += [{o.name: v} for o in self.options for v in o.values if v != o.default]
+            for chosen in tried:
+                if not self.refuse(seats, self.full_options(chosen)):
+                    yield seats, chosen
+
+
+def _span(seats: tuple[int, ...]) -> str:
+    return f"{seats[0]}–{seats[-1]}" if len(seats) == seats[-1] - seats[0] + 1 else ", ".join(map(str, seats))

@@ -1,0 +1,147 @@
+"""The whole truth of one game, and the law of motion: while nobody must decide, the top step proceeds."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.chance import draw
+from backroom.engine.choice import Because, Choice, Illegal
+from backroom.engine.event import EVERYBODY, Event, Told
+from backroom.engine.step import Step
+from backroom.engine.words import N_
+
+RUNAWAY_STEPS: Final = 10_000
+GAME_OVER: Final = Because("", N_("The game is over."))
+NOT_YOU: Final = Because("", N_("It is not your decision now."))
+
+
+class Runaway(Exception):
+    """The rules went on and on without anybody deciding: a fault in the rules, never in the play."""
+
+
+@dataclass
+class State:
+    """The base of every game's state: seats, luck and the position in the rules.
+
+    Subclasses add plain fields (numbers, words, truths, lists, small records) and write `copy` by hand.
+    """
+
+    seats: int
+    seed: str
+    draws: int
+    stack: list[Step]
+    # Not part of the truth, and never copied: what the last action made known, and what was last offered.
+    telling: bool = field(default=True, kw_only=True, compare=False, repr=False)
+    told: list[Told] = field(default_factory=list, init=False, compare=False, repr=False)
+    unveiled: bool = field(default=False, kw_only=True, compare=False, repr=False)
+    offered: list[Choice] = field(default_factory=list, init=False, compare=False, repr=False)
+    offered_to: int = field(default=-1, kw_only=True, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """An independent state to look ahead with: it shares no list, and it is silent (no events)."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """Who has won, once the game is over; nobody is possible where a game says so."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """What each seat has reached by the measure that decides the game."""
+        raise NotImplementedError
+
+    # --- the position in the rules
+
+    def over(self) -> bool:
+        return not self.stack
+
+    def deciders(self) -> list[int]:
+        """Who must decide now; empty only when the game is over."""
+        return self.stack[-1].deciders(self) if self.stack else []
+
+    def may_act(self) -> list[int]:
+        """Everybody who may act now, those who must first."""
+        if not self.stack:
+            return []
+        top = self.stack[-1]
+        must = top.deciders(self)
+        extra = top.may_act(self)
+        return must + [seat for seat in extra if seat not in must] if extra else must
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What the seat may do now; no families at all when it may do nothing."""
+        if seat != self.offered_to:
+            self.offered = self.stack[-1].choices(self, seat) if seat in self.may_act() else []
+            self.offered_to = seat
+        return self.offered
+
+    def apply(self, seat: int, action: Action) -> None:
+        """The one door: check that the action is legal, carry it out, go on to the next decision."""
+        for choice in self.choices(seat):
+            if action in choice:
+                self.play(seat, action)
+                return
+        raise Illegal(self.why_not(seat, action))
+
+    def play(self, seat: int, action: Action) -> None:
+        """The door for those who took the action from `choices` themselves (search): no check."""
+        self.told = []
+        self.unveiled = False
+        self.offered_to = -1
+        self.stack[-1].take(self, seat, action)
+        self.settle()
+
+    def settle(self) -> None:
+        for _ in range(RUNAWAY_STEPS):
+            if not self.stack:
+                return
+            top = self.stack[-1]
+            if top.deciders(self):
+                return
+            top.proceed(self)
+        raise Runaway(f"{type(self.stack[-1]).__name__} does not come to a decision")
+
+    def begin(self, step: Step) -> None:
+        self.stack.append(step)
+
+    def hand_over(self, step: Step) -> None:
+        self.stack[-1] = step
+
+    def finish(self) -> None:
+        self.stack.pop()
+
+    def why_not(self, seat: int, action: Action) -> Because:
+        """Why this action is refused, from what the seat may know."""
+        if not self.stack:
+            return GAME_OVER
+        if seat not in self.may_act():
+            return NOT_YOU
+        top = self.stack[-1]
+        for forbidden, because in top.barred(self, seat):
+            if forbidden == action:
+                return because
+        for choice in self.choices(seat):
+            if choice.kind is type(action) and choice.because is not None:
+                return choice.because
+        return Because(top.rule(), N_("That is not among the things you may do now."))
+
+    # --- luck
+
+    def draw(self, sides: int) -> int:
+        """A whole number in 0..sides-1 that nobody could foresee."""
+        self.draws += 1
+        return draw(self.seed, self.draws, sides)
+
+    def shuffle(self, cards: list[int]) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.draw(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    # --- what becomes known
+
+    def tell(self, event: Event, audience: int = EVERYBODY) -> None:
+        if self.telling:
+            self.told.append(Told(event, audience))
+
+    def unveil(self) -> None:
+        """Something hidden became known to somebody: undo stops here (a draw stops it as well)."""
+        self.unveiled = True

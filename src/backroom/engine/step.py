@@ -1,0 +1,49 @@
+"""One section of the rulebook in play: plain data on the stack, with the rule as its methods."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice
+
+
+@dataclass
+class Step:
+    """The base of all steps. A step is handed the state and never keeps it.
+
+    `s` is Any here and narrowed in each game's steps: a generic base would cost the compiled speed.
+    """
+
+    def rule(self) -> str:
+        """The paragraph of `rulebook.md` that this step plays."""
+        return ""
+
+    def deciders(self, s: Any) -> list[int]:
+        """Who must decide now. May depend on public facts only, for everybody sees who is waited for."""
+        return []
+
+    def may_act(self, s: Any) -> list[int]:
+        """Who may act although nobody waits for them."""
+        return []
+
+    def choices(self, s: Any, seat: int) -> list[Choice]:
+        """What this seat may do: one family per verb."""
+        return []
+
+    def take(self, s: Any, seat: int, action: Action) -> None:
+        """What happens when the seat does it. Legality was checked before."""
+        raise NotImplementedError
+
+    def proceed(self, s: Any) -> None:
+        """What happens when nobody is left to decide: begin, hand over or finish."""
+        raise NotImplementedError
+
+    def barred(self, s: Any, seat: int) -> list[tuple[Action, Because]]:
+        """Single actions one might think of that are forbidden now, each with its reason, for "why can't I?".
+
+        Asked for by people only, never in search. May use only what the seat knows.
+        """
+        return []
+
+    def copy(self) -> "Step":
+        raise NotImplementedError

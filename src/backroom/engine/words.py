@@ -1,0 +1,100 @@
+"""Names and sentences: marked here in English, translated by catalogues, spoken by a voice."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+
+def N_(text: str) -> str:  # noqa: N802  (the name gettext's tools look for)
+    """Mark a sentence for the catalogues; it is translated when it is spoken."""
+    return text
+
+
+@dataclass(frozen=True)
+class Kind:
+    """How the numbers in a field are spoken of: ids for the text form, names for people."""
+
+    name: str
+    ids: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    def text(self, value: int) -> str:
+        return self.ids[value] if self.ids else str(value)
+
+    def parse(self, word: str) -> int:
+        if word in self.ids:
+            return self.ids.index(word)
+        return int(word)
+
+
+SEAT = Kind("seat")
+MONEY = Kind("money")
+NUMBER = Kind("number")
+
+
+class Voice(Protocol):
+    """Who speaks: a language, the names of the seats, and the ways to write numbers."""
+
+    def say(self, text: str) -> str: ...
+
+    def seat(self, seat: int) -> str: ...
+
+    def number(self, value: int) -> str: ...
+
+
+@dataclass(frozen=True)
+class Words:
+    """All that a game has to say. Fields of one name are of one kind everywhere in a game."""
+
+    kinds: Mapping[str, Kind]  # field name -> kind, for actions, events and reasons
+    says: Mapping[type, str]  # action or event -> its sentence
+    asks: Mapping[type, str]  # step -> the question it puts to whoever must decide
+    working: Mapping[type, str] = field(default_factory=dict)  # event -> its arithmetic
+
+    def kind(self, name: str) -> Kind:
+        return self.kinds.get(name, NUMBER)
+
+    def value(self, name: str, value: object, voice: Voice) -> str:
+        kind = self.kind(name)
+        if isinstance(value, str):
+            return voice.say(value) if value else ""
+        if isinstance(value, Sequence):
+            return ", ".join(self.value(name, part, voice) for part in value)
+        if not isinstance(value, int):
+            return str(value)
+        if kind.name == "seat":
+            return voice.seat(value)
+        if kind.names and 0 <= value < len(kind.names):
+            return voice.say(kind.names[value])
+        return voice.number(value)
+
+    def sentence(self, thing: object, voice: Voice) -> str:
+        """The sentence of an action or an event."""
+        return self.fill(self.says[type(thing)], thing, voice)
+
+    def arithmetic(self, thing: object, voice: Voice) -> str:
+        """The written-out sum behind an event, or nothing."""
+        text = self.working.get(type(thing), "")
+        return self.fill(text, thing, voice) if text else ""
+
+    def fill(self, text: str, thing: object, voice: Voice) -> str:
+        names = getattr(type(thing), "__dataclass_fields__", ())
+        return voice.say(text).format(**{name: self.value(name, getattr(thing, name), voice) for name in names})
+
+    def fill_values(self, text: str, values: Mapping[str, int], voice: Voice) -> str:
+        return voice.say(text).format(**{name: self.value(name, value, voice) for name, value in values.items()})
+
+    # --- the short text form: `buy_marker bayern`
+
+    def text(self, action: object) -> str:
+        words = [verb(type(action))]
+        for name in getattr(type(action), "__dataclass_fields__", ()):
+            value = getattr(action, name)
+            words.append(value if isinstance(value, str) else self.kind(name).text(int(value)))
+        return " ".join(words)
+
+
+def verb(kind: type) -> str:
+    """BuyMarker -> buy_marker"""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()

@@ -1,0 +1,55 @@
+"""Four languages: catalogues (one per game and one for the rest) and voices that speak them."""
+
+import gettext
+import io
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import resources
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
+COMMON = "backroom"
+
+
+@lru_cache
+def catalogue(language: str, domain: str) -> gettext.NullTranslations:
+    """The sentences of one domain in one language; English is the source and needs none."""
+    file = resources.files(__name__) / language / "LC_MESSAGES" / f"{domain}.po"
+    if language == "en" or not file.is_file():
+        return gettext.NullTranslations()
+    compiled = io.BytesIO()
+    with file.open("rb") as source:
+        write_mo(compiled, read_po(source, locale=language, domain=domain))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+def translate(language: str, text: str, domain: str = COMMON) -> str:
+    """The sentence in this language, from the game's catalogue or else from the common one."""
+    if not text:
+        return ""
+    spoken = catalogue(language, domain).gettext(text)
+    return catalogue(language, COMMON).gettext(text) if spoken == text else spoken
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """A voice: a language, a game's catalogue, and what the seats are called."""
+
+    language: str = "en"
+    domain: str = COMMON
+    names: tuple[str, ...] = field(default=())
+
+    def say(self, text: str) -> str:
+        return translate(self.language, text, self.domain)
+
+    def seat(self, seat: int) -> str:
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.say("Seat {number}").format(number=seat + 1)
+
+    def number(self, value: int) -> str:
+        return str(format_decimal(value, locale=self.language))

@@ -1,0 +1,177 @@
+"""What every game must hold to, whatever it is: used by the tests over all games and by the long soak."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from backroom.engine import SPECTATOR, Action, Chance, Game, Illegal, State
+from backroom.engine.codec import declared
+from backroom.engine.event import Event
+
+
+def pick(s: State, seat: int, rng: Chance) -> Action:
+    """A legal action: a family first, then one of it, so that wide families do not drown the others."""
+    families = [c for c in s.choices(seat) if len(c)]
+    assert families, f"dead end: seat {seat} must decide in {type(s.stack[-1]).__name__} but may do nothing"
+    family = families[rng.draw(len(families))]
+    return family[rng.draw(len(family))]
+
+
+def someone(s: State, rng: Chance) -> int:
+    """Who acts next: mostly one who must, now and then one who merely may."""
+    must, may = s.deciders(), [i for i in s.may_act() if i < s.seats]
+    assert must
+    return may[rng.draw(len(may))] if rng.draw(4) == 0 else must[rng.draw(len(must))]
+
+
+def play(game: Game, s: State, rng: Chance) -> Iterator[tuple[int, Action]]:
+    """Random play to the end; yields before each action is applied."""
+    number = 0
+    while not s.over():
+        assert number < game.length_bound, f"longer than its bound of {game.length_bound}"
+        seat = someone(s, rng)
+        action = pick(s, seat, rng)
+        yield seat, action
+        s.apply(seat, action)
+        number += 1
+
+
+def told_to(s: State, seat: int) -> list[Event]:
+    return [told.event for told in s.told if told.heard_by(seat)]
+
+
+def eyes(s: State) -> list[int]:
+    return [*range(s.seats), SPECTATOR]
+
+
+def check_copy(s: State) -> None:
+    t = s.copy()
+    assert t == s, "a copy differs"
+    assert t is not s
+    _share_nothing(s, t, type(s).__name__)
+
+
+def _share_nothing(a: object, b: object, where: str) -> None:
+    if isinstance(a, list):
+        assert isinstance(b, list)
+        assert a is not b, f"{where} is shared between a state and its copy"
+        for number, (x, y) in enumerate(zip(a, b, strict=True)):
+            _share_nothing(x, y, f"{where}[{number}]")
+    elif hasattr(a, "__dataclass_fields__") and not _frozen(a):
+        assert a is not b, f"{where} is shared between a state and its copy"
+        for f in declared(a):
+            _share_nothing(getattr(a, f.name), getattr(b, f.name), f"{where}.{f.name}")
+
+
+def _frozen(a: object) -> bool:
+    return bool(getattr(type(a), "__dataclass_params__", None) and type(a).__dataclass_params__.frozen)
+
+
+def check_codec(game: Game, s: State) -> None:
+    assert game.codec.decode_state(s, game.codec.encode_state(s)) == s, "the codec loses something"
+
+
+def check_choices(game: Game, s: State) -> None:
+    """Membership is enumeration; forms round-trip; those who may not act have nothing to choose."""
+    may = s.may_act()
+    assert set(s.deciders()) <= set(may)
+    for seat in range(s.seats):
+        families = s.choices(seat)
+        if seat not in may:
+            assert not families, f"seat {seat} may not act but is offered something"
+            continue
+        total = 0
+        for family in families:
+            total += len(family)
+            assert len(family) or family.because, f"an empty family of {family.kind.__name__} does not say why"
+            for i in range(0, len(family), 1 + len(family) // 40):
+                action = family[i]
+                assert action in family
+                assert type(action) is family.kind
+                assert game.codec.decode_action(game.codec.encode(action)) == action
+                assert game.parse(game.text(action)) == action, game.text(action)
+                assert sum(action in other for other in families) == 1, f"{action} is in two families"
+        assert total <= 500, f"{total} actions offered in {type(s.stack[-1]).__name__}"
+        for action, because in s.stack[-1].barred(s, seat):
+            assert not any(action in family for family in families), f"{action} is both legal and barred"
+            assert because.rule, "a reason names its rule"
+
+
+def check_views(game: Game, s: State, rng: Chance, others: list[Action]) -> None:
+    """The leak test: what a seat cannot know makes no difference to what it is shown, offered or told."""
+    for seat in eyes(s):
+        v = game.view(s, seat)
+        t = game.imagine(v, rng)
+        assert not game.laws(t), f"imagined for seat {seat}: {game.laws(t)}"
+        w = game.view(t, seat)
+        _same(v, w, f"seat {seat}")
+        if seat == SPECTATOR or not s.stack:
+            continue
+        assert s.stack[-1].barred(s, seat) == t.stack[-1].barred(t, seat) or seat not in s.may_act(), "reasons leak"
+        for action in others:
+            assert _verdict(s, seat, action) == _verdict(t, seat, action), f"the verdict on {action} leaks"
+
+
+def _verdict(s: State, seat: int, action: Action) -> object:
+    if any(action in family for family in s.choices(seat)):
+        return "legal"
+    return s.why_not(seat, action)
+
+
+def _same(v: object, w: object, where: str) -> None:
+    if v == w:
+        return
+    if hasattr(v, "__dataclass_fields__") and type(v) is type(w):
+        for f in declared(v):
+            _same(getattr(v, f.name), getattr(w, f.name), f"{where}.{f.name}")
+    if isinstance(v, list) and isinstance(w, list) and len(v) == len(w):
+        for number, (x, y) in enumerate(zip(v, w, strict=True)):
+            _same(x, y, f"{where}[{number}]")
+    raise AssertionError(f"{where}: seen {v!r}, in an imagined truth {w!r}")
+
+
+def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> None:
+    """Two truths or two secret actions that give a seat the same view must give it the same log too:
+    whatever the log tells is also in the view (a seat remembers what it was told).
+
+    And an action after which undo is free has taught nobody anything that its undoing would leave behind.
+    """
+    after = _after(s, seat, action)
+    other = _after(s, seat, pick(s, seat, rng))
+    for eye in eyes(s):
+        if game.view(after, eye) == game.view(other, eye):
+            assert told_to(after, eye) == told_to(other, eye), f"the log tells seat {eye} a secret action"
+        t = game.imagine(game.view(s, eye), rng)
+        t.telling = True
+        t.seed, t.draws = s.seed, s.draws
+        legal = any(action in family for family in t.choices(seat))
+        free = not after.unveiled and after.draws == s.draws
+        if not legal:
+            if free and game.view(after, eye) != game.view(other, eye):
+                raise AssertionError(f"{action} shows seat {eye} something hidden, but can be undone freely")
+            continue
+        t.play(seat, action)
+        same = game.view(t, eye) == game.view(after, eye)
+        if same:
+            assert told_to(t, eye) == told_to(after, eye), f"the log tells seat {eye} more than its view"
+        else:
+            assert not free, f"{action} shows seat {eye} something hidden, but can be undone freely"
+
+
+def _after(s: State, seat: int, action: Action) -> State:
+    t = s.copy()
+    t.telling = True
+    t.apply(seat, action)
+    return t
+
+
+def check_refusals(game: Game, s: State, seat: int, action: Action) -> None:
+    """A refused action changes nothing."""
+    before = s.copy()
+    for stranger in range(s.seats):
+        if any(action in family for family in s.choices(stranger)):
+            continue
+        with pytest.raises(Illegal) as refused:
+            s.apply(stranger, action)
+        assert refused.value.because.says
+        assert s == before

@@ -1,0 +1,73 @@
+"""The conventions, over every registered game × every seat count × its options."""
+
+import pytest
+
+from backroom.engine import Action, Chance, Game
+from backroom.engine.codec import declared
+from backroom.engine.journal import new_journal, verify
+from backroom.engine.state import State
+from backroom.engine.step import Step
+from backroom.engine.view import BASE
+from backroom.games import games
+from conventions import check_choices, check_codec, check_copy, check_refusals, check_told, check_views, play
+from toy import TOY
+
+GAMES = [TOY, *games().values()]
+VARIANTS = [
+    pytest.param(game, seats, options, id=f"{game.id}-{seats}" + "".join(f"-{n}={v}" for n, v in options.items()))
+    for game in GAMES
+    for seats, options in game.variants()
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
+def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
+    """Whole random games: laws after every action, and at sampled positions everything else."""
+    for number in range(2):
+        rng = Chance(f"conventions {number}")
+        s = game.new_game(seats, options, seed=f"{game.id} {seats} {number}")
+        seen: list[Action] = []
+        for count, (seat, action) in enumerate(play(game, s, rng)):
+            assert not game.laws(s), game.laws(s)
+            seen = [*seen[-20:], action]
+            if count % 9 == number or count < 3:
+                check_copy(s)
+                check_codec(game, s)
+                check_choices(game, s)
+                check_views(game, s, rng, seen)
+                check_told(game, s, seat, action, rng)
+                check_refusals(game, s, seat, action)
+        assert not game.laws(s), game.laws(s)
+        check_views(game, s, rng, seen)
+        assert set(s.winners()) <= set(range(seats))
+        assert len(s.scores()) == seats
+        assert s.deciders() == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_any_prefix_of_a_journal_gives_the_same_state(game: Game) -> None:
+    setup = game.setup(game.seats[0], {}, "prefix")
+    s = game.begin(setup)
+    journal = new_journal(game, setup)
+    path = [s.copy()]
+    rng = Chance("prefix")
+    actions = []
+    for seat, action in play(game, s, rng):
+        actions.append((seat, action))
+        after = s.copy()
+        after.apply(seat, action)
+        journal.record(game, seat, action, after)
+        path.append(after)
+    for upto in range(0, len(path), 1 + len(path) // 12):
+        assert journal.replay(game, upto) == path[upto]
+    assert verify(game, journal.to_json(game, s)) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_field_says_who_may_see_it(game: Game) -> None:
+    for record, table in game.sights.items():
+        names = {f.name for f in declared(record)} - {"stack", *(BASE if issubclass(record, State) else ())}
+        assert names == set(table), record.__name__
+        assert issubclass(record, (State, Step)) or table
+    for step in game.words.asks:
+        assert step in game.sights
