@@ -1,0 +1,125 @@
+"""Documents are held to account: the README runs, every rule is played and tried, every sentence is translated."""
+
+import ast
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from backroom.engine import Game, Step
+from backroom.engine.words import N_
+from backroom.games import games
+from backroom.locale import LANGUAGES
+from backroom.locale.collect import collect, domains
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "backroom" / "games"
+CASES = ROOT / "tests" / "games"
+GAMES = list(games().values())
+RULE = re.compile(r"^\*\*([0-9]+(?:\.[0-9]+)*[a-z]?)\*\* (.+(?:\n(?!\n).+)*)", re.MULTILINE)
+RULING = re.compile(r"\(rulings? ([^)]+)\)")
+
+
+def package(game: Game) -> str:
+    return game.id.replace("-", "_")
+
+
+def rulebook(game: Game) -> str:
+    return (SOURCE / package(game) / "rulebook.md").read_text()
+
+
+def cited_in(number: str, text: str) -> bool:
+    return re.search(rf"(?<![\w.]){re.escape(number)}(?![\w]|\.\d)", text) is not None
+
+
+def case_words(game: Game) -> str:
+    """All docstrings of the compliance cases of a game."""
+    words = []
+    for file in sorted((CASES / package(game)).glob("test_*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
+                words.append(ast.get_docstring(node) or "")
+    return "\n".join(words)
+
+
+def test_readme_runs() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried > 5
+    assert not failed
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_rule_is_played_by_the_code_and_tried_by_a_case(game: Game) -> None:
+    code = "\n".join(file.read_text() for file in sorted((SOURCE / package(game)).rglob("*.py")))
+    cases = case_words(game)
+    rules = RULE.findall(rulebook(game))
+    assert len(rules) > 20
+    for number, text in rules:
+        assert cited_in(number, code), f"no step of {game.id} cites rule {number}"
+        assert "(no case: " in text or cited_in(number, cases), f"no case of {game.id} tries rule {number}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_ruling_is_tried_by_a_case(game: Game) -> None:
+    cases = case_words(game)
+    for number, text in RULE.findall(rulebook(game)):
+        for ids in RULING.findall(text):
+            for ruling in re.split(r"[,;]? +(?:and )?|, ?", ids):
+                if not ruling or "(no case: " in text:
+                    continue
+                assert cited_in(ruling, cases), f"no case of {game.id} tries ruling {ruling} of rule {number}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_step_names_a_rule_that_exists(game: Game) -> None:
+    numbers = {number for number, _ in RULE.findall(rulebook(game))}
+    chapters = set(re.findall(r"^##+ ([0-9]+(?:\.[0-9]+)*)", rulebook(game), re.MULTILINE))
+    for record in game.sights:
+        if issubclass(record, Step):
+            rules = set(re.findall(r"def rule\(self\) -> str:\s+return \"([^\"]*)\"", source_of(record)))
+            assert rules <= numbers | chapters, f"{record.__name__} cites {rules - numbers - chapters}"
+            assert re.match(r"[0-9]", record.__doc__ or "0"), f"{record.__name__}'s docstring opens with its rule"
+    for step in game.words.asks:
+        assert game.words.asks[step]
+
+
+def source_of(record: type) -> str:
+    """The source of one class, from its file: a compiled class has none of its own."""
+    file = ROOT / "src" / Path(*record.__module__.split(".")).with_suffix(".py")
+    text = file.read_text()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ClassDef) and node.name == record.__name__:
+            return ast.get_source_segment(text, node) or ""
+    raise AssertionError(record)
+
+
+DOMAINS = [(language, domain) for domain in domains() for language in LANGUAGES if language != "en"]
+
+
+@pytest.mark.parametrize(("language", "domain"), DOMAINS, ids=lambda part: part)
+def test_every_sentence_is_translated(language: str, domain: str) -> None:
+    missing, broken = [], []
+    for message in collect(language, domain, domains()[domain]):
+        if not message.id:
+            continue
+        if not message.string:
+            missing.append(message.id)
+        elif placeholders(message.id) != placeholders(message.string):
+            broken.append(message.id)
+    assert not missing
+    assert not broken
+
+
+def placeholders(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w*)\}", text))
+
+
+def test_every_sentence_of_a_game_is_marked() -> None:
+    """What a game says is a marked sentence: the table holds the very text that was collected."""
+    assert N_("x") == "x"
+    for game in GAMES:
+        files = "\n".join(f.read_text() for f in sorted((SOURCE / package(game)).rglob("*.py")))
+        for text in [*game.words.says.values(), *game.words.asks.values(), *game.words.working.values()]:
+            assert "N_(" in files
+            assert text

@@ -1,0 +1,62 @@
+"""The arrows of the architecture: engine <- mechanisms <- games <- bots, match <- web, cli, lab, envs, terminal."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "backroom"
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "mechanisms": {"engine", "mechanisms"},
+    "games": {"engine", "mechanisms", "games"},
+    "locale": {"engine", "mechanisms", "games", "locale"},
+    "bots": {"engine", "mechanisms", "games", "bots"},
+    "match": {"engine", "mechanisms", "games", "bots", "locale", "match"},
+}
+PURE = {"engine", "mechanisms", "games"}
+IMPURE = {"random", "time", "datetime", "os", "sys", "logging", "socket", "subprocess", "threading", "asyncio", "uuid"}
+# Two openings, each with its reason: a new seed must come from the system, and shipped numbers from the package.
+ALLOWED = {"engine/chance.py": {"secrets"}}
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def imports(file: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: relative import"
+            found |= {node.module or ""} | {f"{node.module}.{name.name}" for name in node.names}
+    return found
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))
+def test_imports_follow_the_arrows(file: Path) -> None:
+    layer = file.relative_to(SOURCE).parts[0].removesuffix(".py")
+    for name in imports(file):
+        parts = name.split(".")
+        if parts[0] == "backroom" and len(parts) > 1 and layer in MAY_IMPORT and (SOURCE / parts[1]).exists():
+            assert parts[1] in MAY_IMPORT[layer], f"{layer} imports {name}"
+        if layer in PURE:
+            assert parts[0] not in IMPURE | {"secrets"} - ALLOWED.get(str(file.relative_to(SOURCE)), set()), name
+
+
+@pytest.mark.parametrize("layer", sorted(PURE))
+def test_pure_layers_print_and_read_nothing(layer: str) -> None:
+    for file in (SOURCE / layer).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in {"print", "input", "open", "exec", "eval"}, f"{file.name}:{node.lineno}"
+
+
+def test_games_do_not_know_each_other() -> None:
+    """But for a common base they declare as such: a package without a game of its own."""
+    packages = {p.parent.name for p in (SOURCE / "games").glob("*/__init__.py") if "GAME" in p.read_text()}
+    for package in packages:
+        for file in (SOURCE / "games" / package).rglob("*.py"):
+            for name in imports(file):
+                parts = name.split(".")
+                if parts[:2] == ["backroom", "games"] and len(parts) > 2:
+                    assert parts[2] == package or parts[2] not in packages, f"{package} imports {name}"
