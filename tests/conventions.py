@@ -139,7 +139,7 @@ def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> 
     after = _after(s, seat, action)
     other = _after(s, seat, pick(s, seat, rng))
     for eye in eyes(s):
-        if game.view(after, eye) == game.view(other, eye):
+        if eye != seat and game.view(after, eye) == game.view(other, eye):
             assert told_to(after, eye) == told_to(other, eye), f"the log tells seat {eye} a secret action"
         t = game.imagine(game.view(s, eye), rng)
         t.telling = True

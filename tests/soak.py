@@ -66,10 +66,9 @@ def main() -> int:
                 results = [w.result() for w in work]
                 found = [f for _, fs in results for f in fs]
                 failures += found
-                sys.stdout.write(
-                    f"{id} {seats} seats {options or ''}: {wanted.games} games, {sum(d for d, _ in results)} decisions, "
-                    f"{len(found)} failures, {time.time() - began:.0f} s\n"
-                )
+                decisions = sum(d for d, _ in results)
+                sys.stdout.write(f"{id} {seats} seats {options or ''}: {wanted.games} games, {decisions} decisions, ")
+                sys.stdout.write(f"{len(found)} failures, {time.time() - began:.0f} s\n")
                 sys.stdout.flush()
     for failure in failures[:10]:
         sys.stdout.write(f"\n{failure}\n")

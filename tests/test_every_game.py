@@ -1,5 +1,7 @@
 """The conventions, over every registered game × every seat count × its options."""
 
+from dataclasses import replace
+
 import pytest
 
 from backroom.engine import Action, Chance, Game
@@ -7,7 +9,7 @@ from backroom.engine.codec import declared
 from backroom.engine.journal import new_journal, verify
 from backroom.engine.state import State
 from backroom.engine.step import Step
-from backroom.engine.view import BASE
+from backroom.engine.view import BASE, PUBLIC
 from backroom.games import games
 from conventions import check_choices, check_codec, check_copy, check_refusals, check_told, check_views, play
 from toy import TOY
@@ -61,6 +63,39 @@ def test_any_prefix_of_a_journal_gives_the_same_state(game: Game) -> None:
     for upto in range(0, len(path), 1 + len(path) // 12):
         assert journal.replay(game, upto) == path[upto]
     assert verify(game, journal.to_json(game, s)) == []
+
+
+def hidden_fields(game: Game) -> list[tuple[type, str]]:
+    return [(record, name) for record, table in game.sights.items() for name in table if table[name] is not PUBLIC]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_planted_leak_is_caught(game: Game) -> None:
+    """Make each hidden field public in turn: the leak test must fail.
+
+    It can only do so if `imagine` decides by itself what a seat cannot know, and overwrites it whatever the view
+    shows there: sights and imagination are two independent statements of what is secret.
+    """
+    positions = []
+    for number, (seats, options) in enumerate([*game.variants()] * 2):
+        s = game.new_game(seats, options, seed=f"leak {number}")
+        rng = Chance(f"leak {number}")
+        positions += [s.copy() for count, _ in enumerate(play(game, s, rng)) if count % 7 == number % 7]
+    rng = Chance("which")
+    uncaught = [f"{r.__name__}.{name}" for r, name in hidden_fields(game) if not caught(game, r, name, positions, rng)]
+    assert uncaught == []
+
+
+def caught(game: Game, record: type, name: str, positions: list[State], rng: Chance) -> bool:
+    leaky = replace(game, sights={**game.sights, record: {**game.sights[record], name: PUBLIC}})
+    order = [s for s in positions if type(s) is record or any(type(step) is record for step in s.stack)]
+    assert order, f"{record.__name__} never occurs in random play"
+    for _ in range(300):
+        try:
+            check_views(leaky, order[rng.draw(len(order))], rng, [])
+        except AssertionError:
+            return True
+    return False
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import (
-    HIDDEN,
     MONEY,
     N_,
     OWNER,
@@ -112,6 +111,14 @@ class SealedBids(Step):
         return SealedBids(self.bids[:], self.left)
 
 
+@dataclass
+class Mill(Step):
+    """0. A fault for the tests: a step that goes round and round without anybody deciding."""
+
+    def proceed(self, s: Fair) -> None:
+        s.hand_over(Mill())
+
+
 def deal(setup: Setup) -> Fair:
     s = Fair(setup.seats, setup.seed, 0, [], [], [0] * setup.seats, 0)
     s.purse = [3 + s.draw(5) for _ in range(s.seats)]
@@ -120,11 +127,14 @@ def deal(setup: Setup) -> Fair:
 
 
 def imagine(view: View, rng: Chance) -> Fair:
-    """Others' purses could be anything; their filed bids anything their purse allows."""
+    """Others' purses could be anything; their filed bids anything their purse allows.
+
+    It overwrites what the seat may not know whatever the view shows there: so a leak in the view is found out.
+    """
     s: Fair = view.seen.copy()
     s.seed, s.draws = f"{rng.draw(2**60)}", 0
     for seat in range(s.seats):
-        if s.purse[seat] == HIDDEN:
+        if seat != view.seat:
             s.purse[seat] = rng.draw(8)
     for step in s.stack:
         assert isinstance(step, SealedBids)
@@ -137,6 +147,7 @@ def imagine(view: View, rng: Chance) -> Fair:
 SIGHTS = {
     Fair: {"purse": OWNER, "prizes": PUBLIC, "box": PUBLIC},
     SealedBids: {"bids": OWNER, "left": PUBLIC},
+    Mill: {},
 }
 WORDS = Words(
     kinds={"seat": SEAT, "amount": MONEY},

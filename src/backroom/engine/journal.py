@@ -71,7 +71,10 @@ def from_json(game: Game, value: Any) -> Journal:
     try:
         if value["format"] != FORMAT:
             raise BrokenJournal(f"the file has format {value['format']}, this version reads {FORMAT}")
-        setup = game.setup(value["seats"], value["options"], value["seed"], value["data"])
+        seed = value["seed"]
+        if not isinstance(seed, str):
+            raise BrokenJournal("the file holds no seed: only a finished game can be verified")
+        setup = game.setup(value["seats"], value["options"], seed, value["data"])
         actions = [(int(seat), game.codec.decode_action(action)) for seat, action in value["actions"]]
         trail = [str(mark) for mark in value["trail"]]
         return Journal(setup, int(value["rules"]), actions, trail)
