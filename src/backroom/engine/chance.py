@@ -36,11 +36,23 @@ class Chance:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.draws = 0
+        self.blocks = 0
+        self.numbers: list[int] = []
 
     def draw(self, sides: int) -> int:
-        self.draws += 1
-        return draw(self.seed, self.draws, sides)
+        limit = _SPAN - _SPAN % sides
+        while True:
+            if not self.numbers:
+                self.refill()
+            number = self.numbers.pop()
+            if number < limit:
+                return number % sides
+
+    def refill(self) -> None:
+        # One hash gives eight numbers: a stream is drawn from far more often than a game.
+        self.blocks += 1
+        block = hashlib.blake2b(f"{self.seed}|{self.blocks}".encode()).digest()
+        self.numbers = [int.from_bytes(block[i : i + 8], "big") for i in range(0, 64, 8)]
 
     def shuffle(self, cards: list[int]) -> None:
         for last in range(len(cards) - 1, 0, -1):

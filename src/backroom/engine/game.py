@@ -11,16 +11,11 @@ from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
 from backroom.engine.state import State
 from backroom.engine.view import Sights, View, view
-from backroom.engine.words import N_, Words, verb
+from backroom.engine.words import N_, Trouble, Words, verb
 
 
-class BadSetup(Exception):
-    """A game cannot be set up like this; the sentence says what would do. It can be spoken in any language."""
-
-    def __init__(self, says: str, **values: str) -> None:
-        super().__init__(says.format(**values))
-        self.says = says
-        self.values = values
+class BadSetup(Trouble):
+    """A game cannot be set up like this; the sentence says what would do."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +111,7 @@ class Game:
     def setup(self, seats: int, options: Mapping[str, str], seed: str, data: dict[str, Any] | None = None) -> Setup:
         if seats not in self.seats:
             says = N_("{game} has {span} seats, not {seats}")
-            raise BadSetup(says, game=self.id, span=_span(self.seats), seats=str(seats))
+            raise BadSetup(says, game=self.id, span=_span(self.seats), seats=seats)
         full = self.full_options(options)
         problem = self.refuse(seats, full)
         if problem:

@@ -10,11 +10,12 @@ from backroom.engine.chance import commitment
 from backroom.engine.choice import Illegal
 from backroom.engine.game import BadSetup, Game, Setup
 from backroom.engine.state import State
+from backroom.engine.words import N_, Trouble
 
 FORMAT = 1
 
 
-class BrokenJournal(Exception):
+class BrokenJournal(Trouble):
     """A file is not a journal, or not one that can be played here."""
 
 
@@ -34,8 +35,8 @@ class Journal:
     def replay(self, game: Game, upto: int | None = None) -> State:
         """The state after the first `upto` actions (all of them by default)."""
         s = game.begin(self.setup)
-        for seat, action in self.actions[:upto]:
-            s.apply(seat, action)
+        for number, (seat, action) in enumerate(self.actions[:upto], 1):
+            redo(s, number, seat, action)
         return s
 
     def to_json(self, game: Game, result: State | None = None) -> dict[str, Any]:
@@ -56,6 +57,14 @@ class Journal:
         return value
 
 
+def redo(s: State, number: int, seat: int, action: Action) -> None:
+    """Apply a recorded action; in a file that was tampered with it may not be legal."""
+    try:
+        s.apply(seat, action)
+    except Illegal as illegal:
+        raise BrokenJournal(N_("action {number} is not legal: {reason}"), number=number, reason=illegal) from None
+
+
 def footprint(game: Game, s: State) -> str:
     """A short print of the whole state."""
     plain = json.dumps(game.codec.encode_state(s), sort_keys=True, separators=(",", ":"))
@@ -70,43 +79,54 @@ def from_json(game: Game, value: Any) -> Journal:
     """The journal in a file; BrokenJournal says what is wrong with it."""
     try:
         if value["format"] != FORMAT:
-            raise BrokenJournal(f"the file has format {value['format']}, this version reads {FORMAT}")
+            raise BrokenJournal(
+                N_("the file has format {found}, this version reads {known}"), found=value["format"], known=FORMAT
+            )
         seed = value["seed"]
         if not isinstance(seed, str):
-            raise BrokenJournal("the file holds no seed: only a finished game can be verified")
+            raise BrokenJournal(N_("the file holds no seed: only a finished game can be verified"))
         setup = game.setup(value["seats"], value["options"], seed, value["data"])
         actions = [(int(seat), game.codec.decode_action(action)) for seat, action in value["actions"]]
         trail = [str(mark) for mark in value["trail"]]
         return Journal(setup, int(value["rules"]), actions, trail)
     except BadSetup as bad:
-        raise BrokenJournal(str(bad)) from None
+        raise BrokenJournal(bad.says, **bad.values) from None
     except Illegal as illegal:
-        raise BrokenJournal(str(illegal)) from None
+        raise BrokenJournal(illegal.because.says) from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BrokenJournal(f"the file is not a journal ({type(error).__name__}: {error})") from None
+        raise BrokenJournal(
+            N_("the file is not a journal: {reason}"), reason=f"{type(error).__name__} {error}"
+        ) from None
 
 
-def verify(game: Game, value: Any) -> list[str]:
+def verify(game: Game, value: Any) -> list[Trouble]:
     """What a journal file claims that is not so; nothing when it tells the truth."""
     journal = from_json(game, value)
-    problems = []
+    found: list[Trouble] = []
     if commitment(journal.setup.seed) != value.get("commitment"):
-        problems.append("the seed does not match the hash that was published at the start")
+        found.append(Trouble(N_("the seed does not match the hash that was published at the start")))
     if journal.rules_version != game.rules_version:
-        problems.append(f"played by rules version {journal.rules_version}, this is version {game.rules_version}")
-    if len(journal.trail) != len(journal.actions):
-        problems.append(f"{len(journal.actions)} actions but {len(journal.trail)} prints of the state")
+        found.append(other_rules(game, journal))
+    actions, prints = len(journal.actions), len(journal.trail)
+    if actions != prints:
+        found.append(Trouble(N_("{actions} actions but {prints} prints of the state"), actions=actions, prints=prints))
     s = game.begin(journal.setup)
     for number, (seat, action) in enumerate(journal.actions, 1):
         try:
-            s.apply(seat, action)
-        except Illegal as illegal:
-            return [*problems, f"action {number} (seat {seat}: {game.text(action)}) is not legal: {illegal}"]
-        if number <= len(journal.trail) and footprint(game, s) != journal.trail[number - 1]:
-            return [*problems, f"after action {number} (seat {seat}: {game.text(action)}) the state is another one"]
+            redo(s, number, seat, action)
+        except BrokenJournal as broken:
+            return [*found, broken]
+        if number <= prints and footprint(game, s) != journal.trail[number - 1]:
+            says = N_("after action {number} (seat {seat}: {action}) the state is another one")
+            return [*found, Trouble(says, number=number, seat=seat + 1, action=game.text(action))]
     claimed = value.get("result")
-    if claimed is not None:
-        found = {"winners": s.winners(), "scores": s.scores()} if s.over() else None
-        if claimed != found:
-            problems.append(f"the file claims the result {claimed}, the game gives {found}")
-    return problems
+    result = {"winners": s.winners(), "scores": s.scores()} if s.over() else None
+    if claimed is not None and claimed != result:
+        says = N_("the file claims the result {claimed}, the game gives {result}")
+        found.append(Trouble(says, claimed=claimed, result=result))
+    return found
+
+
+def other_rules(game: Game, journal: Journal) -> BrokenJournal:
+    says = N_("played by rules version {theirs}, this is version {ours}")
+    return BrokenJournal(says, theirs=journal.rules_version, ours=game.rules_version)

@@ -11,6 +11,15 @@ def N_(text: str) -> str:  # noqa: N802  (the name gettext's tools look for)
     return text
 
 
+class Trouble(Exception):
+    """Something asked for cannot be; the sentence says what and can be spoken in any language."""
+
+    def __init__(self, says: str, **values: object) -> None:
+        super().__init__(says.format(**values))
+        self.says = says
+        self.values = values
+
+
 @dataclass(frozen=True)
 class Kind:
     """How the numbers in a field are spoken of: ids for the text form, names for people."""

@@ -10,6 +10,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
+from backroom.engine.words import Trouble
+
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
 COMMON = "backroom"
 
@@ -50,6 +52,9 @@ class Speaker:
         if 0 <= seat < len(self.names):
             return self.names[seat]
         return self.say("Seat {number}").format(number=seat + 1)
+
+    def trouble(self, trouble: Trouble) -> str:
+        return self.say(trouble.says).format(**trouble.values)
 
     def number(self, value: int) -> str:
         return str(format_decimal(value, locale=self.language))

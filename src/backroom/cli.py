@@ -1,0 +1,295 @@
+"""The command `backroom`: games, play, terminal, simulate, replay, verify."""
+
+import argparse
+import json
+import locale
+import os
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.prompt import IntPrompt, Prompt
+from rich.table import Table as Grid
+
+from backroom.bots import bots
+from backroom.engine import SPECTATOR, BadSetup, Game, commitment, new_seed
+from backroom.engine.journal import from_json, verify
+from backroom.engine.words import N_, Trouble
+from backroom.games import game, games
+from backroom.lab.report import report
+from backroom.lab.simulate import Plan, simulate
+from backroom.locale import LANGUAGES, Speaker
+from backroom.terminal.files import FileTrouble, read
+from backroom.terminal.session import Quit, Session
+from backroom.terminal.table import PERSON, new_table, resume
+
+CONSOLE = Console()
+
+
+class Wrong(Trouble):
+    """The command line asks for something that cannot be."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Bad arguments get one line, not a page."""
+
+    def error(self, message: str) -> Any:
+        sys.stderr.write(f"{self.prog}: {message}\n")
+        sys.exit(2)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    wanted = parser().parse_args(arguments)
+    voice = Speaker(wanted.lang)
+    try:
+        return int(wanted.run(wanted, voice) or 0)
+    except Trouble as trouble:
+        sys.stderr.write(f"backroom: {voice.trouble(trouble)}\n")
+    except (KeyboardInterrupt, Quit):
+        sys.stderr.write("\n")
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left; nothing more to say
+        return 0
+    return 2
+
+
+def parser() -> argparse.ArgumentParser:
+    top = Parser(prog="backroom", description="The home of the political board games.")
+    top.add_argument("--lang", choices=list(LANGUAGES), default=language(), help="the language of the table")
+    commands = top.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, run: Any, text: str) -> argparse.ArgumentParser:
+        part = commands.add_parser(name, help=text, description=text)
+        part.set_defaults(run=run)
+        part.add_argument("--lang", choices=list(LANGUAGES), default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        return part
+
+    command("play", play, "choose a game and play it")
+    command("games", list_games, "list the games with their seats and options")
+
+    terminal = command("terminal", at_terminal, "play at the terminal, with people at one screen and bots")
+    terminal.add_argument("game", nargs="?", help="the game's id; not needed with --load")
+    set_up(terminal)
+    terminal.add_argument("--people", type=int, default=1, help="how many people sit here (default 1)")
+    terminal.add_argument("--names", default="", help="what the seats are called, comma-separated")
+    terminal.add_argument("--bots", default="", help="the bots' level, or a comma list for the seats after the people")
+    terminal.add_argument("--load", type=Path, metavar="FILE", help="go on with a game that was kept")
+    terminal.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving keep the game")
+
+    simulation = command("simulate", simulated, "play many games between bots and report the results")
+    simulation.add_argument("game")
+    set_up(simulation)
+    simulation.add_argument("--bots", default="random", help="one level for all seats, or a comma list, one per seat")
+    simulation.add_argument("--rotate", action="store_true", help="move the bots on by one seat from game to game")
+    simulation.add_argument("--games", type=positive, default=100)
+    simulation.add_argument("--jobs", type=positive, default=os.cpu_count() or 1)
+    simulation.add_argument("--json", action="store_true", help="print one JSON object")
+
+    replaying = command("replay", replayed, "tell a kept game from its beginning")
+    replaying.add_argument("file", type=Path)
+    replaying.add_argument("--seat", type=int, help="only what this seat heard (0: what spectators heard)")
+    replaying.add_argument("--to", type=int, metavar="N", help="stop after N actions")
+
+    verifying = command("verify", verified, "check that a kept game tells the truth")
+    verifying.add_argument("file", type=Path)
+    return top
+
+
+def set_up(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--seats", type=int)
+    part.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="options", help="an option")
+    part.add_argument("--data", type=Path, metavar="FILE", help="your own numbers (TOML) in place of the shipped ones")
+    part.add_argument("--seed", help="the same seed deals the same game")
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def language() -> str:
+    spoken = os.environ.get("BACKROOM_LANG") or locale.getlocale()[0] or os.environ.get("LANG") or "en"
+    return spoken[:2] if spoken[:2] in LANGUAGES else "en"
+
+
+def options(pairs: list[str]) -> dict[str, str]:
+    for pair in pairs:
+        if "=" not in pair:
+            raise Wrong(N_("--set needs NAME=VALUE, not {pair}"), pair=pair)
+    return dict(pair.split("=", 1) for pair in pairs)
+
+
+def own_numbers(path: Path | None) -> dict[str, Any] | None:
+    if path is None:
+        return None
+    try:
+        return tomllib.loads(path.read_text())
+    except OSError as error:
+        raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=error.strerror or "?") from None
+    except ValueError as error:
+        raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=str(error)) from None
+
+
+# --- the commands
+
+
+def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:
+    for known in games().values():
+        said = Speaker(wanted.lang, known.id)
+        CONSOLE.print(
+            f"[bold]{known.id}[/]  {known.title}  ({', '.join(map(str, known.seats))} {voice.say(N_('seats'))})"
+        )
+        CONSOLE.print(f"  {said.say(known.tagline)}", highlight=False)
+        grid = Grid(box=None, padding=(0, 2), show_header=False)
+        for option in known.options:
+            grid.add_row(
+                f"  --set {option.name}=", option.span(), f"[dim]{option.default}[/]", said.say(option.meaning)
+            )
+        CONSOLE.print(grid, highlight=False)
+        CONSOLE.print(f"  {voice.say(N_('bots'))}: {', '.join(bots(known))}\n", highlight=False)
+
+
+def play(wanted: argparse.Namespace, voice: Speaker) -> None:
+    """Ask for the little that is needed, then sit down."""
+    known = list(games().values())
+    for number, each in enumerate(known, 1):
+        CONSOLE.print(
+            f"[bold]{number}[/] {each.title}: {Speaker(wanted.lang, each.id).say(each.tagline)}", highlight=False
+        )
+    try:
+        chosen = known[ask_number(voice.say(N_("Which game")), range(1, len(known) + 1)) - 1]
+        seats = ask_number(voice.say(N_("How many seats")), chosen.seats)
+        people = ask_number(voice.say(N_("How many people at this screen")), range(1, seats + 1))
+        levels = list(bots(chosen))
+        level = levels[-1]
+        if people < seats and len(levels) > 1:
+            level = Prompt.ask(voice.say(N_("How good are the bots")), choices=levels, default=level, console=CONSOLE)
+    except EOFError:
+        raise Quit from None
+    sit_down(chosen, wanted, seats, {}, None, None, people, level, "", None)
+
+
+def ask_number(question: str, allowed: Any) -> int:
+    choices = [str(n) for n in allowed]
+    return IntPrompt.ask(question, choices=choices, default=int(choices[0]), console=CONSOLE)
+
+
+def at_terminal(wanted: argparse.Namespace, voice: Speaker) -> None:
+    if wanted.load:
+        known, value = read(wanted.load)
+        converse(Session(CONSOLE, resume(known, value), wanted.lang, wanted.save or wanted.load), voice)
+        return
+    if not wanted.game:
+        raise Wrong(N_("which game? there are: {known}"), known=", ".join(games()))
+    known = game(wanted.game)
+    data = own_numbers(wanted.data)
+    seats = wanted.seats or known.seats[0]
+    sit_down(
+        known, wanted, seats, options(wanted.options), wanted.seed, data,
+        wanted.people, wanted.bots, wanted.names, wanted.save,
+    )  # fmt: skip
+
+
+def sit_down(
+    known: Game, wanted: argparse.Namespace, seats: int, chosen: dict[str, str], seed: str | None,
+    data: dict[str, Any] | None, people: int, level: str, called: str, save_to: Path | None,
+) -> None:  # fmt: skip
+    voice = Speaker(wanted.lang)
+    setup = known.setup(seats, chosen, seed or new_seed(), data)
+    if not 1 <= people <= seats:
+        raise Wrong(N_("{people} people do not fit {seats} seats"), people=str(people), seats=str(seats))
+    levels = fill(level or list(bots(known))[-1], seats - people)
+    for each in levels:
+        if each not in bots(known):
+            says = N_("{game} has no bot {level}; it has: {known}")
+            raise BadSetup(says, game=known.id, level=each, known=", ".join(bots(known)))
+    names = [name.strip() for name in called.split(",")] if called else []
+    names += [voice.say(N_("You")) if seat == 0 and people == 1 else f"{voice.say(N_('Seat'))} {seat + 1}"
+              for seat in range(len(names), seats)]  # fmt: skip
+    table = new_table(known, setup, [PERSON] * people + levels, names[:seats])
+    CONSOLE.print(f"{voice.say(N_('The dealing is sealed'))}: {commitment(setup.seed)}", style="dim", highlight=False)
+    converse(Session(CONSOLE, table, wanted.lang, save_to), voice)
+
+
+def fill(levels: str, seats: int) -> list[str]:
+    """One level for all, or a comma list with one for each."""
+    named = levels.split(",")
+    if len(named) == 1:
+        return named * seats
+    if len(named) != seats:
+        raise Wrong(N_("{named} bots are named for {seats} seats"), named=str(len(named)), seats=str(seats))
+    return named
+
+
+def converse(session: Session, voice: Speaker) -> None:
+    try:
+        session.run()
+    except Quit:
+        CONSOLE.print()
+        if session.save_to:
+            session.save(session.save_to)
+        return
+    if session.save_to:
+        session.save(session.save_to)
+    CONSOLE.print(f"{voice.say(N_('The seed was'))}: {session.table.journal.setup.seed}", style="dim", highlight=False)
+
+
+def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
+    known = game(wanted.game)
+    seats = wanted.seats or known.seats[0]
+    named = tuple(fill(wanted.bots, seats))
+    data = own_numbers(wanted.data)
+    chosen = options(wanted.options)
+    plan = Plan(known.id, seats, named, wanted.games, wanted.seed or "0", chosen, data, wanted.rotate)
+    with Progress(console=Console(stderr=True), transient=True, disable=wanted.json) as progress:
+        task = progress.add_task(known.id, total=plan.games)
+        tally = simulate(plan, wanted.jobs, lambda done: progress.advance(task, done))
+    if wanted.json:
+        sys.stdout.write(json.dumps(tally.to_json()) + "\n")
+    else:
+        CONSOLE.print(report(tally, voice))
+
+
+def replayed(wanted: argparse.Namespace, voice: Speaker) -> None:
+    known, value = read(wanted.file)
+    journal = from_json(known, value)
+    names = tuple(str(name) for name in value.get("names", ()))
+    said = Speaker(wanted.lang, known.id, names)
+    ear = None if wanted.seat is None else SPECTATOR if wanted.seat == 0 else wanted.seat - 1
+    if ear is not None and ear != SPECTATOR and not 0 <= ear < journal.setup.seats:
+        raise Wrong(N_("there is no seat {seat}"), seat=str(wanted.seat))
+    s = known.begin(journal.setup)
+    for number in range(len(journal.actions[: wanted.to]) + 1):
+        if number:
+            seat, action = journal.actions[number - 1]
+            redo(s, number, seat, action)
+            if ear is None:
+                line = f"{number}. {said.seat(seat)}: {known.text(action)}"
+                CONSOLE.print(line, style="dim", highlight=False, markup=False)
+        for told in s.told:
+            if ear is None or told.heard_by(ear):
+                line = f"  {known.words.sentence(told.event, said)} {known.words.arithmetic(told.event, said)}"
+                CONSOLE.print(line.rstrip(), highlight=False, markup=False)
+    if s.over():
+        winners = ", ".join(said.seat(seat) for seat in s.winners()) or "–"
+        CONSOLE.print(f"{voice.say(N_('Winners'))}: {winners}; {s.scores()}", highlight=False, markup=False)
+
+
+def verified(wanted: argparse.Namespace, voice: Speaker) -> int:
+    known, value = read(wanted.file)
+    problems = verify(known, value)
+    for problem in problems:
+        sys.stdout.write(f"{voice.trouble(problem)}\n")
+    if not problems:
+        sys.stdout.write(voice.say(N_("The file tells the truth: dealing, actions and result agree.")) + "\n")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

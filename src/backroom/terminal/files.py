@@ -1,0 +1,46 @@
+"""Games kept in files: the journal, and who sits where."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from backroom.engine import Game
+from backroom.engine.words import N_, Trouble
+from backroom.games import game
+
+
+class FileTrouble(Trouble):
+    """A file cannot be read or written."""
+
+
+def read(path: Path) -> tuple[Game, dict[str, Any]]:
+    """The game and the content of a journal file."""
+    try:
+        value = json.loads(path.read_text())
+    except OSError as error:
+        says = N_("{file} cannot be read: {reason}")
+        raise FileTrouble(says, file=str(path), reason=error.strerror or "?") from None
+    except ValueError:
+        raise FileTrouble(N_("{file} is not a journal"), file=str(path)) from None
+    if not isinstance(value, dict) or not isinstance(value.get("game"), str):
+        raise FileTrouble(N_("{file} is not a journal"), file=str(path))
+    return game(value["game"]), value
+
+
+def write(path: Path, value: dict[str, Any]) -> None:
+    """Whole or not at all: a full disk or a killed process leaves the old file as it was."""
+    try:
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=path.name, delete=False) as file:
+            try:
+                json.dump(value, file, ensure_ascii=False, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+                Path(file.name).replace(path)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        says = N_("{file} cannot be written: {reason}")
+        raise FileTrouble(says, file=str(path), reason=error.strerror or "?") from None

@@ -1,0 +1,224 @@
+"""The conversation at the terminal: show what a seat may know, ask, explain, go on."""
+
+import re
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.panel import Panel
+
+from backroom.engine import Action, Amounts, Because, Choice, Illegal
+from backroom.engine.words import N_
+from backroom.games import rulebook
+from backroom.locale import Speaker
+from backroom.terminal.boards import board
+from backroom.terminal.files import FileTrouble, write
+from backroom.terminal.table import PERSON, Table
+
+HELP = N_(
+    "A number takes that choice; an action can also be typed (bid 3000). "
+    "? shows the rule, why ACTION says why something is forbidden, undo takes your last action back, "
+    "log tells all you have heard, save FILE keeps the game, quit leaves."
+)
+
+
+class Quit(Exception):
+    """The player leaves the table."""
+
+
+class Session:
+    """One table, one screen, one language."""
+
+    def __init__(self, console: Console, table: Table, language: str, save_to: Path | None) -> None:
+        self.console = console
+        self.table = table
+        self.voice = Speaker(language, table.game.id, tuple(table.names))
+        self.save_to = save_to
+        self.draw = board(table.game)
+        self.people = [seat for seat, player in enumerate(table.players) if player == PERSON]
+        self.at_screen = self.people[0] if len(self.people) == 1 else -1
+
+    def run(self) -> None:
+        s = self.table.s
+        while not s.over():
+            must = s.deciders()
+            bots = [seat for seat in must if seat not in self.people]
+            if bots:
+                self.table.bot_acts(bots[0])
+            else:
+                self.turn(self.at_screen if self.at_screen in must else must[0])
+            s = self.table.s
+        self.finish()
+
+    # --- one decision
+
+    def turn(self, seat: int) -> None:
+        self.curtain(seat)
+        self.tell_news(seat)
+        view = self.table.game.view(self.table.s, seat)
+        self.console.print(self.draw(view, self.voice))
+        self.ask(seat, view.choices)
+
+    def curtain(self, seat: int) -> None:
+        """Between two people at one screen, so that secrets stay secret."""
+        if seat == self.at_screen:
+            return
+        self.console.clear()
+        self.input(
+            self.say(N_("{name} is next. Press Enter when nobody else looks.")).format(name=self.voice.seat(seat))
+        )
+        self.console.clear()
+        self.at_screen = seat
+
+    def tell_news(self, seat: int) -> None:
+        for told in self.table.news(seat):
+            self.console.print(f"· {self.sentence(told.event)}", style="dim", highlight=False)
+
+    def ask(self, seat: int, choices: list[Choice]) -> None:
+        step = self.table.s.stack[-1]
+        question = self.say(self.table.game.words.asks.get(type(step), N_("What do you do?")))
+        self.console.rule(f"[bold]{escape(self.voice.seat(seat))}[/]: {question} [dim]({step.rule()})[/]")
+        listed = self.list_choices(choices)
+        while True:
+            line = self.input("> ").strip()
+            if line == "undo" and self.table.undo(seat):
+                return
+            if self.command(seat, line):
+                continue
+            action = self.read_action(line, listed)
+            if action is None:
+                continue
+            try:
+                self.table.act(seat, action)
+            except Illegal as illegal:
+                self.explain(illegal.because)
+                continue
+            return
+
+    def list_choices(self, choices: list[Choice]) -> list[Action]:
+        """Print every legal choice; the numbered ones are returned in their order."""
+        game, listed, lines = self.table.game, [], []
+        for family in choices:
+            if isinstance(family, Amounts) and len(family):
+                low, high = (game.text(family[i]) for i in (0, len(family) - 1))
+                unit = self.say(N_("in steps of {unit}")).format(unit=self.voice.number(family.unit))
+                lines.append(f"[bold]{low}[/] … [bold]{high}[/]  ({unit})")
+                continue
+            if not len(family) and family.because:
+                lines.append(f"[dim]– {self.reason(family.because)}[/]")
+            for i in range(len(family)):
+                listed.append(family[i])
+                lines.append(f"[bold]{len(listed):>3}[/] {self.sentence(family[i])} [dim]{game.text(family[i])}[/]")
+        if len(lines) > 12:
+            self.console.print(Columns(lines, padding=(0, 3)), highlight=False)
+        else:
+            for line in lines:
+                self.console.print(line, highlight=False)
+        return listed
+
+    def read_action(self, line: str, listed: list[Action]) -> Action | None:
+        if line.isdecimal() and 1 <= int(line) <= len(listed):
+            return listed[int(line) - 1]
+        try:
+            return self.table.game.parse(line)
+        except Illegal as illegal:
+            self.explain(illegal.because)
+            self.console.print(self.say(HELP), style="dim")
+            return None
+
+    # --- commands
+
+    def command(self, seat: int, line: str) -> bool:
+        """Whether the line was a command rather than an action."""
+        words = line.split()
+        match words:
+            case []:
+                return True
+            case ["?" | "rule" | "help"]:
+                self.show_rule()
+            case ["why", *rest]:
+                self.why(seat, " ".join(rest))
+            case ["log"]:
+                for told in self.table.told:
+                    if told.heard_by(seat):
+                        self.console.print(f"· {self.sentence(told.event)}", highlight=False)
+            case ["board"]:
+                self.console.print(self.draw(self.table.game.view(self.table.s, seat), self.voice))
+            case ["undo"]:
+                self.console.print(self.say(N_("Nothing to take back: luck, a secret or another player is between.")))
+            case ["save", name]:
+                self.save(Path(name))
+            case ["save"] if self.save_to:
+                self.save(self.save_to)
+            case ["quit" | "exit"]:
+                raise Quit
+            case _:
+                return False
+        return True
+
+    def why(self, seat: int, text: str) -> None:
+        try:
+            action = self.table.game.parse(text)
+        except Illegal as illegal:
+            self.explain(illegal.because)
+            return
+        if any(action in family for family in self.table.s.choices(seat)):
+            self.console.print(self.say(N_("You may do that.")))
+        else:
+            self.explain(self.table.s.why_not(seat, action))
+
+    def show_rule(self) -> None:
+        rule = self.table.s.stack[-1].rule()
+        self.console.print(Panel(Markdown(paragraph(rulebook(self.table.game), rule)), title=rule))
+        self.console.print(self.say(HELP), style="dim")
+
+    def save(self, path: Path) -> None:
+        try:
+            write(path, self.table.to_json())
+        except FileTrouble as trouble:
+            self.console.print(self.voice.trouble(trouble), style="bold")
+            return
+        self.console.print(self.say(N_("Kept in {file}.")).format(file=path))
+
+    # --- speaking
+
+    def say(self, text: str) -> str:
+        return self.voice.say(text)
+
+    def sentence(self, thing: object) -> str:
+        words = self.table.game.words
+        working = words.arithmetic(thing, self.voice)
+        return escape(words.sentence(thing, self.voice) + (f"  {working}" if working else ""))
+
+    def reason(self, because: Because) -> str:
+        text = self.table.game.words.fill_values(because.says, because.values, self.voice)
+        return escape(f"{text} ({because.rule})" if because.rule else text)
+
+    def explain(self, because: Because) -> None:
+        self.console.print(self.reason(because))
+
+    def input(self, prompt: str) -> str:
+        try:
+            return self.console.input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
+
+    def finish(self) -> None:
+        s, seat = self.table.s, self.people[0] if len(self.people) == 1 else -1
+        if seat >= 0:
+            self.tell_news(seat)
+        self.console.rule(self.say(N_("The game is over.")))
+        for place in sorted(range(s.seats), key=lambda i: -s.scores()[i]):
+            mark = "★" if place in s.winners() else " "
+            self.console.print(
+                f"{mark} {self.voice.seat(place)}: {self.voice.number(s.scores()[place])}", highlight=False
+            )
+
+
+def paragraph(rulebook: str, number: str) -> str:
+    """The paragraph of this number with those beneath it, or the chapter it heads."""
+    blocks = [block for block in rulebook.split("\n\n") if block.strip()]
+    mine = [b for b in blocks if re.match(rf"(\*\*|#+ ){re.escape(number)}(\*\*|\.|\b)", b)]
+    return "\n\n".join(mine) or number
