@@ -37,8 +37,13 @@ test-fast: fast
 soak: $(READY)
 	$(BIN)/python tests/soak.py
 
-bench: $(READY)
+bench: fast build/peers
 	$(BIN)/python bench/speed.py
+
+# The peers live in an environment of their own, so that they never meet ours.
+build/peers:
+	$(PYTHON) -m venv build/peers
+	build/peers/bin/python -m pip install --quiet --disable-pip-version-check catanatron open_spiel
 
 # Collect the sentences of the source into the catalogues of all languages.
 words: $(READY)

@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, BadSetup, Game, commitment, new_seed
-from backroom.engine.journal import from_json, verify
+from backroom.engine.journal import from_json, redo, verify
 from backroom.engine.words import N_, Trouble
 from backroom.games import game, games
 from backroom.lab.report import report
