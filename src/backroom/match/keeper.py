@@ -1,0 +1,113 @@
+"""What goes on in the background of a process: news from other processes, clocks, and bots that somebody forgot."""
+
+import asyncio
+import contextlib
+import threading
+from typing import Any
+
+from sqlalchemy import func, select
+
+from backroom.match import records
+from backroom.match.house import CHANNEL, House
+from backroom.match.refusal import Refused
+from backroom.match.schema import ENTRIES, TALK
+from backroom.match.store import StoreTrouble
+
+POLL_SECONDS = 0.2
+SWEEP_SECONDS = 1.0
+FORGOTTEN_SECONDS = 3.0  # a bot that has not moved for so long beyond its budget is anybody's to move
+
+
+class Keeper:
+    """Runs beside a house from `start` to `stop`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._tasks: list[asyncio.Task[None]] = []
+        self._stopping = threading.Event()
+
+    async def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._tasks.append(loop.create_task(self._sweep()))
+        if self.house.store.sqlite:
+            self._tasks.append(loop.create_task(self._poll()))
+        else:
+            threading.Thread(target=self._listen, args=(loop,), name="listener", daemon=True).start()
+
+    async def stop(self) -> None:
+        self._stopping.set()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.house.stop()
+
+    # --- clocks and bots
+
+    async def _sweep(self) -> None:
+        house = self.house
+        older = 0.0  # at the start everything that waits is taken up at once
+        while True:
+            try:
+                now = house.now()
+                for id in await house.store.read(lambda db, now=now: records.overdue(db, now)):  # type: ignore[misc]
+                    with contextlib.suppress(Refused):
+                        await house.call_time(id)
+                forgotten = await house.store.read(
+                    lambda db, now=now, older=older: records.forgotten_bots(db, now - older)  # type: ignore[misc]
+                )
+                if forgotten:
+                    for id in await house.store.write(
+                        lambda db, ids=forgotten, now=now: records.claim_bots(db, ids, now)  # type: ignore[misc]
+                    ):
+                        with contextlib.suppress(Refused):
+                            await house.match(id)
+                            house.wake_bots(id)
+                older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
+            except StoreTrouble:
+                pass  # whoever acts is told; the sweep simply comes again
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    # --- news from other processes
+
+    async def _poll(self) -> None:
+        """SQLite has no messages: the newest rows are looked at (the end of two indexes, a few microseconds)."""
+        store = self.house.store
+        entry, line = await store.read(_newest)
+        while True:
+            try:
+                newest = await store.read(_newest)
+                if newest != (entry, line):
+                    for id in await store.read(lambda db, e=entry, t=line: _changed(db, e, t)):  # type: ignore[misc]
+                        await self.house.heard_of(id)
+                entry, line = newest
+            except StoreTrouble:
+                pass
+            await asyncio.sleep(POLL_SECONDS)
+
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
+        """PostgreSQL carries the news itself."""
+        import psycopg
+
+        url = self.house.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._stopping.is_set():
+            try:
+                with psycopg.connect(url, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self._stopping.is_set():
+                        for notice in connection.notifies(timeout=1.0):
+                            asyncio.run_coroutine_threadsafe(self.house.heard_of(notice.payload), loop)
+            except psycopg.Error:
+                self._stopping.wait(1.0)
+            except RuntimeError:
+                return  # the loop is closed
+
+
+def _newest(db: Any) -> tuple[int, int]:
+    entry = db.execute(select(func.max(ENTRIES.c.id))).scalar() or 0
+    line = db.execute(select(func.max(TALK.c.id))).scalar() or 0
+    return entry, line
+
+
+def _changed(db: Any, entry: int, line: int) -> list[str]:
+    ids = set(db.execute(select(ENTRIES.c.match).where(ENTRIES.c.id > entry).distinct()).scalars())
+    return sorted(ids | set(db.execute(select(TALK.c.match).where(TALK.c.id > line).distinct()).scalars()))

@@ -1,0 +1,284 @@
+"""A match as the sum of its entries: who sits where, what was done, whose clock says what. No I/O.
+
+Entries are added, never changed. An undo is an entry too: it takes actions back by naming the first of them.
+"""
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import msgspec
+
+from backroom.engine import SPECTATOR, Action, Game, Setup, State, Told
+from backroom.match.terms import Terms
+
+BEGIN: Final = "begin"
+ACTION: Final = "action"
+UNDO: Final = "undo"
+ASK: Final = "ask"
+ANSWER: Final = "answer"
+SIT: Final = "sit"
+RISE: Final = "rise"
+BOT: Final = "bot"
+FLAG: Final = "flag"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of the journal."""
+
+    number: int
+    at: float
+    kind: str
+    seat: int
+    body: dict[str, Any]
+
+
+@dataclass
+class Seat:
+    """Who plays here. `owner` is the person for whom a bot stands in."""
+
+    kind: str = OPEN
+    person: int = 0
+    name: str = ""
+    level: str = ""
+    owner: int = 0
+
+
+@dataclass(frozen=True)
+class Done:
+    """An action that counts (was not taken back)."""
+
+    number: int
+    seat: int
+    quiet: bool  # a filing among simultaneous choices: others' decisions stay as they were
+    barrier: bool  # luck was drawn or something hidden became known
+    earned: float  # what it added to the clock
+
+
+@dataclass
+class Asked:
+    """A request that needs everybody's consent."""
+
+    number: int
+    seat: int
+    what: str
+    to: int
+    wanted: set[int]
+
+
+@dataclass
+class Match:
+    """All but the state follows from the entries alone; the state follows from set-up and actions."""
+
+    id: str
+    name: str
+    game: Game
+    setup: Setup
+    terms: Terms
+    public: bool
+    host: int
+    since: float
+    seats: list[Seat]
+    number: int = 0
+    at: float = 0.0
+    begun: bool = False
+    paused: bool = False
+    must: list[int] = field(default_factory=list)
+    done: list[Done] = field(default_factory=list)
+    asked: Asked | None = None
+    clocks: list[float] = field(default_factory=list)
+    state: State | None = None
+    undone_at: int = 0  # the number of the last undo
+
+    @property
+    def over(self) -> bool:
+        return self.begun and not self.must
+
+    @property
+    def status(self) -> str:
+        return "over" if self.over else "running" if self.begun else "open"
+
+    def fork(self) -> "Match":
+        """A match to draft the next entries on; the state is shared, for nobody changes it in place."""
+        return replace(
+            self,
+            seats=self.seats[:],
+            must=self.must[:],
+            done=self.done[:],
+            clocks=self.clocks[:],
+            asked=replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None,
+        )
+
+    # --- following the journal
+
+    def follow(self, entry: Entry) -> None:
+        """Take in the next entry; the state is brought along by the caller."""
+        assert entry.number == self.number + 1, f"entry {entry.number} after {self.number}"
+        self._run_clocks(entry.at)
+        self.number = entry.number
+        body = entry.body
+        seat = self.seats[entry.seat] if 0 <= entry.seat < len(self.seats) else Seat()
+        match entry.kind:
+            case "begin":
+                self.begun = True
+                self.must = body["must"]
+                pace = self.terms.clock()
+                self.clocks = [float(pace.bank)] * self.setup.seats if pace else []
+            case "action":
+                earned = self._earn(entry.seat)
+                self.done.append(Done(entry.number, entry.seat, body["quiet"], body["barrier"], earned))
+                self.must = body["must"]
+                if self.asked and self.asked.what == UNDO:
+                    self.asked = None  # the table has moved on
+            case "undo":
+                while self.done and self.done[-1].number >= body["to"]:
+                    taken = self.done.pop()
+                    if self.clocks and taken.seat < len(self.clocks):
+                        self.clocks[taken.seat] -= taken.earned
+                self.must = body["must"]
+                self.undone_at = entry.number
+                self.asked = None
+            case "ask":
+                self.asked = Asked(entry.number, entry.seat, body["what"], body.get("to", 0), set(body["wanted"]))
+            case "answer":
+                if self.asked and body["yes"]:
+                    self.asked.wanted.discard(entry.seat)
+                else:
+                    self.asked = None
+            case "sit":
+                self.seats[entry.seat] = Seat(PERSON, body["person"], body["name"])
+            case "rise":
+                self.seats[entry.seat] = Seat()
+            case "bot":
+                self.seats[entry.seat] = Seat(BOT, 0, body["name"], body["level"], body.get("owner", 0))
+                self._need_less(entry.seat)
+            case "flag":
+                owner = seat.person if self.terms.at_zero == "bot" else 0
+                self.seats[entry.seat] = Seat(BOT, 0, seat.name, self.terms.level, owner)
+                self._need_less(entry.seat)
+            case "pause":
+                self.paused = True
+                self.asked = None
+            case "resume":
+                self.paused = False
+                self.asked = None
+
+    def _need_less(self, seat: int) -> None:
+        """A bot consents to everything."""
+        if self.asked:
+            self.asked.wanted.discard(seat)
+
+    def _run_clocks(self, now: float) -> None:
+        if self.clocks and not self.paused:
+            for seat in self.must:
+                if self.seats[seat].kind == PERSON:
+                    self.clocks[seat] -= max(0.0, now - self.at)
+        self.at = max(now, self.at)
+
+    def _earn(self, seat: int) -> float:
+        pace = self.terms.clock()
+        if pace is None or seat not in self.must or self.seats[seat].kind != PERSON:
+            return 0.0
+        earned = max(0.0, min(pace.increment, pace.cap - self.clocks[seat]))
+        self.clocks[seat] += earned
+        return earned
+
+    # --- what follows from it
+
+    def clock_now(self, seat: int, now: float) -> float:
+        left = self.clocks[seat]
+        if self.runs(seat):
+            left -= max(0.0, now - self.at)
+        return left
+
+    def runs(self, seat: int) -> bool:
+        return bool(self.clocks) and not self.paused and seat in self.must and self.seats[seat].kind == PERSON
+
+    def due(self) -> float | None:
+        """When the first running clock is empty."""
+        ends = [self.at + self.clocks[seat] for seat in self.must if self.runs(seat)]
+        return min(ends) if ends else None
+
+    def bot_waits(self) -> bool:
+        return not self.paused and any(self.seats[seat].kind == BOT for seat in self.must)
+
+    def seats_of(self, person: int) -> list[int]:
+        if not person:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON and seat.person == person]
+
+    def may_see(self, person: int, seat: int) -> bool:
+        return seat == SPECTATOR or seat in self.seats_of(person)
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON]
+
+    def stale(self, seat: int, seen: int) -> bool:
+        """Whether somebody who knew the journal up to `seen` decided on something that is no longer so."""
+        for done in reversed(self.done):
+            if done.number <= seen:
+                break
+            if done.seat == seat or not done.quiet:
+                return True
+        return self.undone_at > seen
+
+    def free_undo(self, seat: int) -> bool:
+        """Whether the last action is the seat's own and nothing was learnt by it."""
+        return bool(self.done) and not self.over and self.done[-1].seat == seat and not self.done[-1].barrier
+
+    def last_of(self, seat: int) -> int:
+        """The number of the seat's last action that counts; 0 if there is none."""
+        for done in reversed(self.done):
+            if done.seat == seat:
+                return done.number
+        return 0
+
+
+def is_quiet(before: State, after: State, seat: int, deciders: list[int]) -> bool:
+    """A filing: one of several who decide at once has decided, the others go on as they were."""
+    rest = [other for other in deciders if other != seat]
+    if not rest or len(rest) == len(deciders) or after.unveiled:
+        return False
+    same_step = len(before.stack) == len(after.stack) and type(before.stack[-1]) is type(after.stack[-1])
+    return same_step and after.deciders() == rest
+
+
+def told_json(game: Game, told: list[Told]) -> list[Any]:
+    return [[game.codec.encode(item.event), item.audience] for item in told]
+
+
+def heard(told: list[Any], seat: int) -> list[Any]:
+    """The events of an entry that this seat may know, as JSON."""
+    return [event for event, audience in told if (audience >> seat) & 1]
+
+
+def step_forward(game: Game, state: State, seat: int, action: Action) -> tuple[State, dict[str, Any]]:
+    """The state after an action, and what the journal keeps of it; the given state stays as it is. Or Illegal."""
+    deciders = state.deciders()
+    after = state.copy()
+    after.telling = True
+    after.apply(seat, action)
+    body = {
+        "action": game.codec.encode(action),
+        "must": after.deciders(),
+        "quiet": is_quiet(state, after, seat, deciders),
+        "barrier": after.unveiled or after.draws != state.draws,
+        "told": told_json(game, after.told),
+    }
+    return after, body
+
+
+def setup_json(setup: Setup) -> str:
+    return json.dumps([setup.game, setup.seats, setup.options, setup.seed, setup.data])
+
+
+def setup_from(text: str) -> Setup:
+    return Setup(*json.loads(text))

@@ -1,0 +1,261 @@
+"""Rows to matches and back: the only place that speaks SQL about matches."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from backroom.engine import State
+from backroom.games import game as game_by_id
+from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
+from backroom.match.schema import ENTRIES, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
+from backroom.match.terms import Terms
+
+SNAPSHOT_EVERY = 32
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something somebody said."""
+
+    id: int
+    at: float
+    seat: int
+    person: int
+    name: str
+    audience: int
+    text: str
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match in a list."""
+
+    id: str
+    name: str
+    game: str
+    status: str
+    touched: float
+    must: int
+    due: float | None
+    public: bool
+    options: dict[str, str]
+    terms: Terms
+    seats: list[Seat]
+    result: dict[str, Any] | None
+
+
+def insert_match(db: Connection, match: Match, entries: list[Entry]) -> None:
+    db.execute(
+        insert(MATCHES).values(
+            id=match.id,
+            name=match.name,
+            game=match.game.id,
+            rules=match.game.rules_version,
+            setup=setup_json(match.setup),
+            terms=msgspec.json.encode(match.terms).decode(),
+            public=match.public,
+            host=match.host or None,
+            since=match.since,
+            touched=match.since,
+            status="open",
+            must=0,
+        )
+    )
+    db.execute(
+        insert(SEATS),
+        [{"match": match.id, "seat": n, "kind": OPEN, "person": None, "name": ""} for n in range(match.setup.seats)],
+    )
+    insert_entries(db, match, entries)
+
+
+def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
+    """Add entries; `after` is the match as it stands once they count. An IntegrityError means: somebody was faster."""
+    db.execute(
+        insert(ENTRIES),
+        [
+            {
+                "match": after.id,
+                "number": entry.number,
+                "at": entry.at,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "body": json.dumps(entry.body, separators=(",", ":")),
+            }
+            for entry in entries
+        ],
+    )
+    last = entries[-1]
+    values: dict[str, Any] = {
+        "status": after.status,
+        "must": sum(1 << seat for seat in after.must),
+        "touched": last.at,
+        "due": after.due(),
+        "bot_due": last.at if after.bot_waits() else None,
+    }
+    if after.over and after.state is not None:
+        values["result"] = json.dumps({"winners": after.state.winners(), "scores": after.state.scores()})
+    db.execute(update(MATCHES).where(MATCHES.c.id == after.id).values(values))
+    for number in sorted({entry.seat for entry in entries if entry.kind in ("sit", "rise", "bot", "flag")}):
+        seat = after.seats[number]
+        holder = seat.person or seat.owner or None
+        where = (SEATS.c.match == after.id) & (SEATS.c.seat == number)
+        db.execute(update(SEATS).where(where).values(kind=seat.kind, person=holder, name=seat.name))
+    undone = [entry.body["to"] for entry in entries if entry.kind == "undo"]
+    if undone:
+        db.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.match == after.id, SNAPSHOTS.c.number >= min(undone)))
+    elif after.done and len(after.done) % SNAPSHOT_EVERY == 0 and last.kind == "action" and after.state is not None:
+        state = json.dumps(after.game.codec.encode_state(after.state), separators=(",", ":"))
+        db.execute(insert(SNAPSHOTS).values(match=after.id, number=last.number, state=state))
+
+
+def load_match(db: Connection, id: str) -> Match | None:
+    """The match as the journal tells it, with its state."""
+    row = db.execute(select(MATCHES).where(MATCHES.c.id == id)).mappings().first()
+    if row is None:
+        return None
+    setup = setup_from(row["setup"])
+    match = Match(
+        id=row["id"],
+        name=row["name"],
+        game=game_by_id(row["game"]),
+        setup=setup,
+        terms=msgspec.json.decode(row["terms"], type=Terms),
+        public=row["public"],
+        host=row["host"] or 0,
+        since=row["since"],
+        seats=[Seat() for _ in range(setup.seats)],
+    )
+    for entry in entries_after(db, id, 0):
+        match.follow(entry)
+    if match.begun:
+        match.state = state_at(db, match, len(match.done))
+    return match
+
+
+def state_at(db: Connection, match: Match, count: int) -> State:
+    """The state after the first `count` actions that count: the nearest snapshot, and the actions since."""
+    upto = match.done[count - 1].number if count else 0
+    snapshot = (
+        db.execute(
+            select(SNAPSHOTS.c.number, SNAPSHOTS.c.state)
+            .where(SNAPSHOTS.c.match == match.id, SNAPSHOTS.c.number <= upto)
+            .order_by(SNAPSHOTS.c.number.desc())
+            .limit(1)
+        ).first()
+        if count
+        else None
+    )
+    state = match.game.begin(match.setup)
+    since = 0
+    if snapshot is not None:
+        since = snapshot.number
+        state = match.game.codec.decode_state(state, json.loads(snapshot.state))
+    state.telling = False
+    counted = {done.number for done in match.done[:count]}
+    for entry in entries_after(db, match.id, since, upto):
+        if entry.kind == "action" and entry.number in counted:
+            state.apply(entry.seat, match.game.codec.decode_action(entry.body["action"]))
+    return state
+
+
+def entries_after(db: Connection, id: str, number: int, upto: int | None = None) -> list[Entry]:
+    wanted = select(ENTRIES).where(ENTRIES.c.match == id, ENTRIES.c.number > number)
+    if upto is not None:
+        wanted = wanted.where(ENTRIES.c.number <= upto)
+    rows = db.execute(wanted.order_by(ENTRIES.c.number)).mappings()
+    return [Entry(row["number"], row["at"], row["kind"], row["seat"], json.loads(row["body"])) for row in rows]
+
+
+def last_number(db: Connection, id: str) -> int:
+    return db.execute(select(func.max(ENTRIES.c.number)).where(ENTRIES.c.match == id)).scalar() or 0
+
+
+# --- lists
+
+
+def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
+    found = list(rows)
+    seats: dict[str, list[Seat]] = {row.id: [] for row in found}
+    wanted = select(SEATS).where(SEATS.c.match.in_(list(seats))).order_by(SEATS.c.seat)
+    for row in db.execute(wanted).mappings():
+        seats[row["match"]].append(Seat(row["kind"], row["person"] or 0, row["name"]))
+    return [
+        Listed(
+            id=row.id,
+            name=row.name,
+            game=row.game,
+            status=row.status,
+            touched=row.touched,
+            must=row.must,
+            due=row.due,
+            public=row.public,
+            options=setup_from(row.setup).options,
+            terms=msgspec.json.decode(row.terms, type=Terms),
+            seats=seats[row.id],
+            result=json.loads(row.result) if row.result else None,
+        )
+        for row in found
+    ]
+
+
+def open_tables(db: Connection, limit: int = 30) -> list[Listed]:
+    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == OPEN)
+    return _listed(db, db.execute(wanted.order_by(MATCHES.c.touched.desc()).limit(limit)))
+
+
+def public_matches(db: Connection, status: str, limit: int = 30) -> list[Listed]:
+    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status)
+    return _listed(db, db.execute(wanted.order_by(MATCHES.c.touched.desc()).limit(limit)))
+
+
+def matches_of(db: Connection, person: int, limit: int = 200) -> list[Listed]:
+    held = select(SEATS.c.match).where(SEATS.c.person == person)
+    wanted = select(MATCHES).where(MATCHES.c.id.in_(held)).order_by(MATCHES.c.touched.desc()).limit(limit)
+    return _listed(db, db.execute(wanted))
+
+
+def overdue(db: Connection, now: float) -> list[str]:
+    return list(db.execute(select(MATCHES.c.id).where(MATCHES.c.due <= now).limit(50)).scalars())
+
+
+def forgotten_bots(db: Connection, before: float) -> list[tuple[str, float]]:
+    """Matches whose bot nobody has moved for a while."""
+    rows = db.execute(select(MATCHES.c.id, MATCHES.c.bot_due).where(MATCHES.c.bot_due <= before).limit(50))
+    return [(row.id, row.bot_due) for row in rows]
+
+
+def claim_bots(db: Connection, forgotten: list[tuple[str, float]], now: float) -> list[str]:
+    """Of these, the ones that no other process has claimed meanwhile."""
+    claimed = []
+    for id, due in forgotten:
+        where = (MATCHES.c.id == id) & (MATCHES.c.bot_due == due)
+        if db.execute(update(MATCHES).where(where).values(bot_due=now)).rowcount:
+            claimed.append(id)
+    return claimed
+
+
+# --- talk and notes
+
+
+def insert_line(db: Connection, id: str, line: Line) -> Line:
+    values = {name: getattr(line, name) for name in ("at", "seat", "person", "name", "audience", "text")}
+    key = db.execute(insert(TALK).values(match=id, **values)).inserted_primary_key
+    assert key is not None
+    return msgspec.structs.replace(line, id=key[0])
+
+
+def lines_after(db: Connection, id: str, after: int = 0) -> list[Line]:
+    rows = db.execute(select(TALK).where(TALK.c.match == id, TALK.c.id > after).order_by(TALK.c.id))
+    return [Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text) for row in rows]
+
+
+def note(db: Connection, id: str, person: int, seat: int) -> str:
+    where = (NOTES.c.match == id) & (NOTES.c.person == person) & (NOTES.c.seat == seat)
+    return db.execute(select(NOTES.c.text).where(where)).scalar() or ""
+
+
+def keep_note(db: Connection, id: str, person: int, seat: int, text: str) -> None:
+    db.execute(delete(NOTES).where(NOTES.c.match == id, NOTES.c.person == person, NOTES.c.seat == seat))
+    if text:
+        db.execute(insert(NOTES).values(match=id, person=person, seat=seat, text=text))

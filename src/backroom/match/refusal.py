@@ -1,0 +1,46 @@
+"""Why the table says no. Every refusal can be spoken in any language."""
+
+from typing import Any
+
+from backroom.engine.words import N_
+
+
+class Refused(Exception):
+    """Nothing has changed; the sentence says why."""
+
+    code = "refused"
+
+    def __init__(self, says: str, values: dict[str, str] | None = None, rule: str = "") -> None:
+        super().__init__(says.format(**(values or {})))
+        self.says = says
+        self.values = values or {}
+        self.rule = rule
+
+
+class Unknown(Refused):
+    """There is no such match (or it is not to be known that there is)."""
+
+    code = "unknown"
+
+    def __init__(self) -> None:
+        super().__init__(N_("There is no such match."))
+
+
+class NotYours(Refused):
+    """Somebody acts for a seat that is not theirs."""
+
+    code = "not-yours"
+
+    def __init__(self) -> None:
+        super().__init__(N_("This seat is not yours."))
+
+
+class Stale(Refused):
+    """The table has changed since; `changes` is what happened, as the seat may know it."""
+
+    code = "stale"
+
+    def __init__(self, number: int, changes: list[dict[str, Any]]) -> None:
+        super().__init__(N_("The table has changed since you looked. Look again, then decide."))
+        self.number = number
+        self.changes = changes

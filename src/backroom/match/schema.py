@@ -1,0 +1,124 @@
+"""The tables of the store. Entries and talk are only ever added to; snapshots may be thrown away at any time."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+KEYS = Table(  # what this installation signs sessions with
+    "keys",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(128), nullable=False),
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("name", String(40), nullable=False),
+    Column("handle", String(40), unique=True),  # the folded name of an account; a guest has none
+    Column("password", String(200)),  # argon2id
+    Column("epoch", Integer, nullable=False, default=0),  # raised to end all sessions
+    Column("language", String(2), nullable=False, default=""),
+    Column("theme", String(5), nullable=False, default=""),
+    Column("since", Float, nullable=False),
+)
+
+TOKENS = Table(  # remote bots and scripts; only the hash is kept
+    "tokens",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("label", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+)
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", Integer, ForeignKey("people.id")),
+    Column("since", Float, nullable=False),
+    # The rest is derived from the entries and written with them, so that lists need not read journals.
+    Column("status", String(8), nullable=False),
+    Column("must", Integer, nullable=False, default=0),  # one bit per seat that must decide
+    Column("touched", Float, nullable=False),
+    Column("due", Float),  # when the next clock runs out
+    Column("bot_due", Float),  # since when a bot has to decide
+    Column("result", Text),
+    Index("matches_lobby", "public", "status", "touched"),
+    Index("matches_due", "due"),
+    Index("matches_bot_due", "bot_due"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", Integer, ForeignKey("people.id"), index=True),
+    Column("name", String(40), nullable=False),
+)
+
+ENTRIES = Table(  # the journal
+    "entries",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("match", "number", name="one_entry_per_number"),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("state", Text, nullable=False),
+)
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("audience", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("talk_of_match", "match", "id"),
+)
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,171 @@
+"""Where matches are kept: SQLite in a file by default, PostgreSQL by URL.
+
+All work with the database happens in threads. SQLite has one writer: what waits for it is committed together, so that
+many small entries cost one flush; each is acknowledged only after that commit.
+"""
+
+import asyncio
+import queue
+import secrets
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+from backroom.match.schema import KEYS
+
+T = TypeVar("T")
+BATCH = 64
+READERS = 4
+BUSY_SECONDS = 5.0
+MIGRATION_LOCK = 0xBAC
+
+
+class StoreTrouble(Exception):
+    """The database cannot be written or read just now; nothing was changed."""
+
+
+class Store:
+    """One database, seen from one process."""
+
+    def __init__(self, url: str, busy_seconds: float = BUSY_SECONDS) -> None:
+        self.url = make_url(url)
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        if not self.sqlite and self.url.drivername == "postgresql":
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.engine = _engine(self.url, self.sqlite, busy_seconds)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self._jobs: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        if self.sqlite:
+            self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+            self._writer.start()
+
+    def migrate(self) -> None:
+        """Bring the tables up to date; safe when several processes start at once."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self.engine.connect() as connection:
+            if self.sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            else:
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            connection.commit()
+
+    def key(self, name: str) -> bytes:
+        """A secret of this installation, made on first use."""
+        with self.engine.connect() as connection:
+            found = connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar()
+        if found is not None:
+            return bytes.fromhex(found)
+        try:
+            with self.engine.begin() as connection:
+                if self.sqlite:
+                    connection.exec_driver_sql("BEGIN IMMEDIATE")
+                connection.execute(insert(KEYS).values(name=name, value=secrets.token_hex(32)))
+        except IntegrityError:
+            pass  # another process was faster; its key counts
+        with self.engine.connect() as connection:
+            return bytes.fromhex(connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar_one())
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.wrap_future(self._readers.submit(self._read, work))
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in a transaction of its own; returns when it is committed."""
+        if not self.sqlite:
+            return await asyncio.wrap_future(self._readers.submit(self._write, work))
+        done: Future[T] = Future()
+        self._jobs.put((work, done))
+        return await asyncio.wrap_future(done)
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._jobs.put(None)
+            self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except OperationalError as error:
+            raise StoreTrouble(str(error.orig)) from error
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise StoreTrouble(str(error.orig)) from error
+
+    def _write_on(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            jobs = [first]
+            stop = False
+            while len(jobs) < BATCH and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    stop = True
+                    break
+                jobs.append(job)
+            self._write_together(jobs)
+            if stop:
+                return
+
+    def _write_together(self, jobs: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                for work, done in jobs:
+                    connection.exec_driver_sql("SAVEPOINT entry")
+                    try:
+                        answers.append((done, work(connection), None))
+                    except OperationalError:
+                        raise
+                    except Exception as error:
+                        connection.exec_driver_sql("ROLLBACK TO entry")
+                        answers.append((done, None, error))
+                    connection.exec_driver_sql("RELEASE entry")
+                connection.exec_driver_sql("COMMIT")
+        except Exception as error:
+            reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+            for _, done in jobs:
+                done.set_exception(StoreTrouble(reason))
+            return
+        for done, answer, trouble in answers:
+            if trouble is not None:
+                done.set_exception(trouble)
+            else:
+                done.set_result(answer)
+
+
+def _engine(url: Any, sqlite: bool, busy_seconds: float) -> Engine:
+    if not sqlite:
+        return create_engine(url, pool_size=READERS, max_overflow=4, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(
+        url, pool_size=READERS + 2, connect_args={"timeout": busy_seconds, "check_same_thread": False}
+    )
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions are begun by hand, see `_write_together`
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    return engine

@@ -1,0 +1,80 @@
+"""A house over a fresh store, with the toy among the games."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from backroom.games import games as all_games
+from backroom.match.house import House
+from backroom.match.match import Match, Seat
+from backroom.match.store import Store
+from backroom.match.terms import Terms
+from backroom.match.thinking import Thinkers
+from toy import TOY
+
+ANNA, BERT, CARL = 1, 2, 3
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {**all_games(), "toy": TOY}
+    monkeypatch.setattr("backroom.games.games", lambda: known)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path / 'house.db'}", busy_seconds=0.5)
+    store.migrate()
+    people(store)
+    yield store
+    store.close()
+
+
+def people(store: Store) -> None:
+    from sqlalchemy import insert
+
+    from backroom.match.schema import PEOPLE
+
+    with store.engine.begin() as db:
+        if store.sqlite:
+            db.exec_driver_sql("BEGIN IMMEDIATE")
+        for name in ("Anna", "Bert", "Carl"):
+            db.execute(insert(PEOPLE).values(name=name, since=0.0))
+
+
+@pytest.fixture
+def house(store: Store) -> House:
+    return House(store, Thinkers(0, 0.1))
+
+
+@pytest.fixture
+def run(house: House) -> Callable[[Callable[[House], Awaitable[Any]]], Any]:
+    """Runs a test's story in an event loop, and stops the house after it."""
+
+    def play(story: Callable[[House], Awaitable[Any]]) -> Any:
+        async def whole() -> Any:
+            try:
+                return await story(house)
+            finally:
+                await house.stop()
+
+        return asyncio.run(whole())
+
+    return play
+
+
+async def toy_match(house: House, *seating: Seat, **terms: Any) -> Match:
+    chairs = list(seating) or [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert")]
+    return await house.create(
+        game=TOY,
+        seats=len(chairs),
+        options={},
+        terms=Terms(**terms),
+        seating=chairs,
+        host=ANNA,
+        name="Fair",
+        public=True,
+    )
