@@ -1,0 +1,163 @@
+"""Tiefe Taschen: corrupt politicians share out the treasury, and vote on who gets what."""
+
+from collections.abc import Mapping
+
+from backroom.engine import N_, Game, Option, Setup
+from backroom.games.tiefe_taschen.components import (
+    ANY_CARDS,
+    HIGHEST,
+    HOME,
+    MARKERS_EACH,
+    NO_CARD,
+    NOBODY,
+    PAYOFFS_EACH,
+    STAATSBANKROTT,
+    VALUES,
+)
+from backroom.games.tiefe_taschen.data import MOST, SEATS, check_data, rules_of
+from backroom.games.tiefe_taschen.imagine import imagine
+from backroom.games.tiefe_taschen.laws import laws
+from backroom.games.tiefe_taschen.sequence import MONEY_IS_TURNED_UP, Round
+from backroom.games.tiefe_taschen.state import Republic
+from backroom.games.tiefe_taschen.steps.negotiating import ACTS_PER_PLAYER
+from backroom.games.tiefe_taschen.view import SIGHTS
+from backroom.games.tiefe_taschen.words import WORDS
+
+__all__ = ["GAME"]
+
+OPTIONS = (
+    Option(
+        "variant",
+        "tiefe-taschen",
+        N_("Which game’s defaults the other options take."),
+        ("tiefe-taschen", "goodcritters"),
+    ),
+    Option(
+        "protocol",
+        "orderly",
+        N_("Phase 3: everybody places pieces in turn, or everybody at once until all are ready."),
+        ("orderly", "free"),
+    ),
+    Option("deck", "5x18", N_("Money cards: 18 each of 1 to 5, or 35 each of 2 to 5 (a guess)."), ("5x18", "4x35")),
+    Option("startCards", "234", N_("The money cards everybody begins with, one of each value."), ("234", "2345")),
+    Option("revealExtra", "0", N_("How many cards are turned up beyond one per player."), ("0", "2")),
+    Option(
+        "endCard",
+        "fixed-depth",
+        N_("Staatsbankrott lies near a mark for the number of players, or anywhere in the last third (reconstructed)."),
+        ("fixed-depth", "shuffled-in-last-third"),
+    ),
+    Option("length", "standard", N_("How deep Staatsbankrott lies (reconstructed)."), ("standard", "short", "long")),
+    Option(
+        "bribes",
+        "binding-one-card",
+        N_("Bribe markers with one card each, none at all, or tokens with any number of cards."),
+        ("binding-one-card", "none", "binding-any"),
+    ),
+    Option(
+        "bribePeek",
+        "always",
+        N_("Whether the target always may look at a hidden bribe, or the briber says so."),
+        ("always", "bribers-choice"),
+    ),
+    Option("presidentRotates", "no", N_("Whether the office moves on after an accepted distribution."), ("no", "yes")),
+    Option("resignedTalk", "yes", N_("Whether those who resigned may still talk."), ("yes", "no")),
+)
+
+GOODCRITTERS = {
+    "deck": "4x35",
+    "startCards": "2345",
+    "revealExtra": "2",
+    "endCard": "shuffled-in-last-third",
+    "bribes": "none",
+    "bribePeek": "bribers-choice",
+}
+
+
+def defaults(options: dict[str, str]) -> dict[str, str]:
+    """13.1 A variant sets the defaults of the other options; each may still be set by itself."""
+    return GOODCRITTERS if options["variant"] == "goodcritters" else {}
+
+
+def refuse(seats: int, options: Mapping[str, str]) -> str:
+    """13.5 Another length is a change of the fixed depth."""
+    if options["length"] != "standard" and options["endCard"] != "fixed-depth":
+        return N_("a short or long game needs endCard=fixed-depth")
+    return ""
+
+
+def deal(setup: Setup) -> Republic:
+    """2.1–2.8 The set-up."""
+    rules, n = rules_of(setup), setup.seats
+    known = [list(rules.start).count(money) for money in range(VALUES)]
+    payoffs = PAYOFFS_EACH if rules.bribes == ANY_CARDS else 0
+    s = Republic(
+        seats=n,
+        seed=setup.seed,
+        draws=0,
+        stack=[],
+        rules=rules,
+        round=0,
+        order=[],
+        treasury=[m for m in range(1, HIGHEST + 1) for _ in range(rules.deck[m] - n * known[m])],
+        bankrupt=False,
+        open=[],
+        given=[],
+        pile=[list(rules.start) for _ in range(n)],
+        payoffs=[payoffs] * n,
+        snoop=[NOBODY] * n,
+        target=[NOBODY] * (n * MARKERS_EACH),
+        face=[0] * (n * MARKERS_EACH),
+        cover=[HOME] * (n * MARKERS_EACH),
+        bribe=[[] for _ in range(n * MARKERS_EACH)],
+        card=[NO_CARD] * n,
+        shown=[NO_CARD] * n,
+        sure=[[0 if owner == eye else known[m] for owner in range(n) for m in range(VALUES)] for eye in range(n + 1)],
+        maybe=[[0] * (n * VALUES) for _ in range(n + 1)],
+        gone=[[0] * n for _ in range(n + 1)],
+    )
+    s.shuffle(s.treasury)
+    s.treasury.insert(rules.below_low + s.draw(rules.below_high - rules.below_low + 1), STAATSBANKROTT)
+    s.all_back(s.draw(n))
+    s.begin(Round(MONEY_IS_TURNED_UP))
+    return s
+
+
+def length_bound() -> int:
+    """More decisions than any game can have, by the most that each part can hold.
+
+    Every round but the last takes n cards off the treasury for good, and in it phases 2 to 4 happen at most n - 1
+    times, for each failure removes a president. A bribe takes at most two decisions a card and two more; opening: every
+    bribe once, and one "leave" a player in either pass. Of the free protocol: at most ten acts a player, each at most a
+    bribe; after each of them at most n ready marks can be set; then order is called once.
+    """
+    cards = MOST * HIGHEST + PAYOFFS_EACH * max(SEATS)
+    longest = 0
+    for n in SEATS:
+        bribe = 2 * cards + 2
+        orderly = n + n * MARKERS_EACH * bribe + (n * MARKERS_EACH + 2 * n) + n
+        acts = ACTS_PER_PLAYER * n + n
+        free = acts * bribe + (acts + 1) * n
+        rounds = cards // n + 1
+        longest = max(longest, rounds * (n - 1) * (n + 2 + orderly + free))
+    return longest
+
+
+GAME = Game(
+    id="tiefe-taschen",
+    title="Tiefe Taschen",
+    tagline=N_("Share out the treasury, and live to vote on it."),
+    seats=SEATS,
+    rules_version=1,
+    options=OPTIONS,
+    deal=deal,
+    sights=SIGHTS,
+    imagine=imagine,
+    words=WORDS,
+    length_bound=length_bound(),
+    defaults=defaults,
+    refuse=refuse,
+    laws=laws,
+    check_data=check_data,
+    sample_data={"depth": {"below": {"4": 20, "5": 18, "6": 15, "7": 10, "8": 5}}},
+)

@@ -1,0 +1,52 @@
+"""Cards, markers and snoops: what lies in the box, as numbers."""
+
+from typing import Final
+
+NOBODY: Final = -1  # a target: the piece is at home
+
+# 1.1 The five action cards.
+APPROVE: Final = 0
+REJECT: Final = 1
+REACH: Final = 2
+EXTORT: Final = 3
+FEND_OFF: Final = 4
+NO_CARD: Final = 5  # none chosen yet
+
+# 1.2 The faces of the bribe markers.
+BE_FOR: Final = 0
+NOT_FOR: Final = 1
+BE_AGAINST: Final = 2
+NOT_AGAINST: Final = 3
+MARKERS_EACH: Final = 2
+
+# How far a marker has come. A sealed bribe is face down and its target may not look either (13.8).
+HOME: Final = 0
+PICKING: Final = 1  # its owner must name a card of his pile
+LAYING: Final = 2  # its owner must say how it lies
+SEALED: Final = 3
+DOWN: Final = 4
+OPEN: Final = 5
+
+# 1.4 Money cards are numbered by their value in millions. In the treasury a 0 is Staatsbankrott; in a bribe it is a
+# payoff card (13.7), worth 1.
+STAATSBANKROTT: Final = 0
+PAYOFF: Final = 0
+PAYOFFS_EACH: Final = 5
+HIGHEST: Final = 5
+VALUES: Final = 6  # rows of a table by value: 0 to HIGHEST
+
+# Which bribes are played (13.6, 13.7).
+ONE_CARD: Final = 0
+NONE: Final = 1
+ANY_CARDS: Final = 2
+
+
+def fulfilled(face: int, card: int) -> bool:
+    """9.5 Whether this action card fulfils a marker with this face."""
+    if face == BE_FOR:
+        return card == APPROVE
+    if face == NOT_FOR:
+        return card != APPROVE
+    if face == BE_AGAINST:
+        return card == REJECT
+    return card != REJECT

@@ -1,0 +1,1 @@
+"""The steps: one section of the rulebook each."""

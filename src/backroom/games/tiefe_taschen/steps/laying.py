@@ -1,0 +1,142 @@
+"""How a marker is laid, whatever the protocol: target and face, the card or cards, then open or hidden."""
+
+from typing import Final
+
+from backroom.engine import N_, Action, Because, Choice, none_of, one_of, only, only_to
+from backroom.games.tiefe_taschen.actions import (
+    LAY_MARKER,
+    PLACE_SNOOP,
+    PUT_CARD,
+    AddCard,
+    AddPayoff,
+    LayDown,
+    LayMarker,
+    LayOpen,
+    LaySealed,
+    PlaceSnoop,
+    PutCard,
+)
+from backroom.games.tiefe_taschen.components import (
+    ANY_CARDS,
+    BE_AGAINST,
+    BE_FOR,
+    DOWN,
+    LAYING,
+    MARKERS_EACH,
+    OPEN,
+    PICKING,
+    SEALED,
+)
+from backroom.games.tiefe_taschen.events import BribeLaidDown, BribeLaidOpen, BribeLaidSealed, BribeSeen
+from backroom.games.tiefe_taschen.state import Republic
+
+NOT_ONESELF: Final = Because("6.3", N_("Your own pieces go before other players. Choose somebody else, or keep it."))
+OUT_OF_ROUND: Final = Because("6.3", N_("Who has resigned is out of the round. Choose a player who is still in it."))
+EMPTY_PILE: Final = Because("9.1", N_("A bribe needs a card of your own fortune, and you have none."))
+NO_PAYOFFS: Final = Because("13.7", N_("You have no payoff card left."))
+NO_MORE_CARDS: Final = Because("13.7", N_("Your fortune holds no more cards."))
+OTHER_CARD: Final = Because("9.1", N_("Choose a card that lies in your fortune."))
+
+_OPEN: Final = only(LayOpen())
+_DOWN: Final = only(LayDown())
+_SEALED: Final = only(LaySealed())
+_ADD_CARD: Final = only(AddCard())
+_ADD_PAYOFF: Final = only(AddPayoff())
+_COVERS: Final[list[Choice]] = [_OPEN, _DOWN]
+_COVERS_AND_SEAL: Final[list[Choice]] = [_OPEN, _DOWN, _SEALED]
+_NO_CARD_LEFT: Final = none_of(AddCard, NO_MORE_CARDS)
+_NO_PAYOFF_LEFT: Final = none_of(AddPayoff, NO_PAYOFFS)
+_NO_BRIBE: Final = none_of(LayMarker, EMPTY_PILE)
+
+
+def snoop_places(s: Republic, seat: int, now: int) -> Choice:
+    """6.3 Before any other player in the round, but for where it stands now."""
+    return one_of(
+        PlaceSnoop, [PLACE_SNOOP[target] for target in s.order if target != seat and target != now], OUT_OF_ROUND
+    )
+
+
+def marker_places(s: Republic, seat: int, which: int) -> Choice:
+    """9.1 Before any other player in the round, with either face."""
+    if not s.pile[seat] and not s.payoffs[seat] and not s.bribe[seat * MARKERS_EACH + which]:
+        return _NO_BRIBE
+    if s.rules.bribes == ANY_CARDS:
+        # 13.7 The two tokens are alike: each has the faces Approve and Reject.
+        one, other = LAY_MARKER[which][BE_FOR], LAY_MARKER[which][BE_AGAINST]
+    else:
+        one, other = LAY_MARKER[which][2 * which], LAY_MARKER[which][2 * which + 1]
+    actions: list[Action] = []
+    for target in s.order:
+        if target != seat:
+            actions.append(one[target])
+            actions.append(other[target])
+    return one_of(LayMarker, actions, OUT_OF_ROUND)
+
+
+def misplaced(s: Republic, seat: int, actions: list[Action]) -> list[tuple[Action, Because]]:
+    """6.3 A piece before oneself or before somebody who has resigned; `actions` has one entry per seat."""
+    barred: list[tuple[Action, Because]] = [(actions[seat], NOT_ONESELF)]
+    barred += [(actions[target], OUT_OF_ROUND) for target in range(s.seats) if target not in s.order]
+    return barred
+
+
+def begin_laying(s: Republic, seat: int, action: LayMarker) -> None:
+    any_cards = s.rules.bribes == ANY_CARDS
+    s.lay(seat * MARKERS_EACH + action.marker, action.face, action.target, LAYING if any_cards else PICKING)
+
+
+def laying_choices(s: Republic, seat: int, marker: int) -> list[Choice]:
+    """What comes next for a marker that is being laid."""
+    if s.cover[marker] == PICKING:
+        cards: list[Action] = []
+        last = 0
+        for money in s.pile[seat]:
+            if money != last:
+                cards.append(PUT_CARD[money])
+                last = money
+        return [one_of(PutCard, cards, OTHER_CARD)]
+    choices: list[Choice] = []
+    if s.rules.bribes == ANY_CARDS:
+        choices.append(_ADD_CARD if s.pile[seat] else _NO_CARD_LEFT)
+        choices.append(_ADD_PAYOFF if s.payoffs[seat] else _NO_PAYOFF_LEFT)
+        if not s.bribe[marker]:
+            return choices
+    return choices + (_COVERS_AND_SEAL if s.rules.may_seal else _COVERS)
+
+
+def go_on_laying(s: Republic, seat: int, marker: int, action: Action) -> bool:
+    """One more piece of the bribe; true once it is laid."""
+    if isinstance(action, PutCard):
+        s.put_card(marker, action.money)
+        s.cover[marker] = LAYING
+        return False
+    if isinstance(action, AddCard):
+        s.cover[marker] = PICKING
+        return False
+    if isinstance(action, AddPayoff):
+        s.put_payoff(marker)
+        return False
+    if isinstance(action, LayOpen):
+        s.put_down(marker, OPEN)
+    elif isinstance(action, LayDown):
+        s.put_down(marker, DOWN)
+    else:
+        assert isinstance(action, LaySealed)
+        s.put_down(marker, SEALED)
+    if s.cover[marker] != SEALED:
+        s.unveil()
+    if s.telling:
+        _tell(s, seat, marker)
+    return True
+
+
+def _tell(s: Republic, seat: int, marker: int) -> None:
+    target, face, moneys = s.target[marker], s.face[marker], tuple(s.bribe[marker])
+    if s.cover[marker] == OPEN:
+        s.tell(BribeLaidOpen(seat, target, face, moneys))
+    elif s.cover[marker] == DOWN:
+        s.tell(BribeLaidDown(seat, target, face))
+        s.tell(BribeSeen(seat, target, moneys), only_to([seat, target]))
+    else:
+        s.tell(BribeLaidSealed(seat, target, face))
+        s.tell(BribeSeen(seat, target, moneys), only_to([seat]))

@@ -1,0 +1,234 @@
+"""Phase 3 without an order: everybody acts at any moment until all are ready, or until order is called."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine import N_, TABLE, Action, Because, Choice, Step, none_of, one_of, only, only_to
+from backroom.games.tiefe_taschen.actions import (
+    CHOOSE_CARD,
+    LAY_MARKER,
+    PLACE_SNOOP,
+    AskForOrder,
+    CallOrder,
+    ChooseCard,
+    FetchMarker,
+    FetchSnoop,
+    LayMarker,
+    OpenBribe,
+    PlaceSnoop,
+    Ready,
+    WithdrawAsking,
+    WithdrawReady,
+)
+from backroom.games.tiefe_taschen.components import DOWN, HOME, LAYING, MARKERS_EACH, NO_CARD, NOBODY, NONE, REJECT
+from backroom.games.tiefe_taschen.events import (
+    AskingWithdrawn,
+    BribeFetched,
+    CardChosen,
+    CardReplaced,
+    GotReady,
+    OrderAsked,
+    OrderCalled,
+    OwnCardChosen,
+    ReadyWithdrawn,
+    SnoopFetched,
+    SnoopPlaced,
+)
+from backroom.games.tiefe_taschen.state import Republic
+from backroom.games.tiefe_taschen.steps.laying import (
+    begin_laying,
+    go_on_laying,
+    laying_choices,
+    marker_places,
+    misplaced,
+    snoop_places,
+)
+from backroom.games.tiefe_taschen.steps.placing import (
+    OPENING,
+    PRESIDENT,
+    Placing,
+    card_choices,
+    hidden_before,
+    turn_up_bribe,
+)
+
+ACTS_PER_PLAYER: Final = 10
+NEEDS_CARD: Final = Because("6.12", N_("Choose an action card first; then you can be ready."))
+AT_HOME: Final = Because("6.12", N_("It is at home already."))
+
+_FETCH_SNOOP: Final = only(FetchSnoop())
+_SNOOP_AT_HOME: Final = none_of(FetchSnoop, AT_HOME)
+_FETCH_MARKER: Final[list[Action]] = [FetchMarker(0), FetchMarker(1)]
+_FETCH_LAYING: Final = [only(FetchMarker(0)), only(FetchMarker(1))]
+_READY: Final = only(Ready())
+_NOT_READY_YET: Final = none_of(Ready, NEEDS_CARD)
+_WITHDRAW_READY: Final = only(WithdrawReady())
+_ASK: Final = only(AskForOrder())
+_WITHDRAW_ASKING: Final = only(WithdrawAsking())
+_CALL: Final = only(CallOrder())
+
+
+@dataclass
+class Negotiating(Step):
+    """6.11 Everybody in the round acts at any moment, in any order; when all are ready phase 4 begins."""
+
+    ready: list[bool]
+    asking: list[bool]
+    acts: int
+
+    def rule(self) -> str:
+        return "6.11"
+
+    def deciders(self, s: Republic) -> list[int]:
+        ready = self.ready
+        return [seat for seat in s.order if not ready[seat]]
+
+    def may_act(self, s: Republic) -> list[int]:
+        """6.12 Those who are ready may still change something; 6.16 the table's clock may call for order."""
+        ready = self.ready
+        extra = [seat for seat in s.order if ready[seat]]
+        extra.append(TABLE)
+        return extra
+
+    def choices(self, s: Republic, seat: int) -> list[Choice]:
+        if seat == TABLE:
+            return [_CALL]
+        first = seat * MARKERS_EACH
+        laying = being_laid(s, seat)
+        if laying != NOBODY:
+            choices = laying_choices(s, seat, laying)
+            # Only between two cards: naming a card of the pile must not differ openly from not naming one.
+            return [*choices, _FETCH_LAYING[laying - first]] if s.cover[laying] == LAYING else choices
+        card = s.card[seat]
+        # Laying the same card again is allowed: others must not learn from it that another one lay there.
+        found = card_choices(s, seat)[:]
+        if self.ready[seat]:
+            found.append(_WITHDRAW_READY)
+        else:
+            found.append(_READY if card != NO_CARD else _NOT_READY_YET)
+        found.append(snoop_places(s, seat, s.snoop[seat]))
+        found.append(_FETCH_SNOOP if s.snoop[seat] != NOBODY else _SNOOP_AT_HOME)
+        if s.rules.bribes != NONE:
+            self.bribe_choices(s, seat, found)
+        found.append(_WITHDRAW_ASKING if self.asking[seat] else _ASK)
+        return found
+
+    def bribe_choices(self, s: Republic, seat: int, found: list[Choice]) -> None:
+        first = seat * MARKERS_EACH
+        one, other = marker_places(s, seat, 0), marker_places(s, seat, 1)
+        places = [one[i] for i in range(len(one))] + [other[i] for i in range(len(other))]
+        found.append(one_of(LayMarker, places, one.because))
+        out = [_FETCH_MARKER[i] for i in range(MARKERS_EACH) if s.cover[first + i] != HOME]
+        if out:
+            found.append(one_of(FetchMarker, out, AT_HOME))
+        if DOWN in s.cover:
+            hidden = hidden_before(s, seat)
+            if hidden:
+                found.append(one_of(OpenBribe, hidden))
+
+    def barred(self, s: Republic, seat: int) -> list[tuple[Action, Because]]:
+        if seat == TABLE or being_laid(s, seat) != NOBODY:
+            return []
+        barred = misplaced(s, seat, PLACE_SNOOP)
+        if s.rules.bribes != NONE:
+            barred += [because for faces in LAY_MARKER for face in faces for because in misplaced(s, seat, face)]
+        if seat == s.order[0]:
+            barred.append((CHOOSE_CARD[REJECT], PRESIDENT))
+        return barred
+
+    def take(self, s: Republic, seat: int, action: Action) -> None:
+        if isinstance(action, Ready):
+            self.ready[seat] = True
+            if s.telling:
+                s.tell(GotReady(seat))
+            return
+        if isinstance(action, CallOrder):
+            self.call_order(s)
+            return
+        if self.change(s, seat, action):
+            self.acts += 1
+            if self.acts >= ACTS_PER_PLAYER * len(s.order) or 2 * sum(self.asking) > len(s.order):
+                self.call_order(s)
+
+    def change(self, s: Republic, seat: int, action: Action) -> bool:
+        """6.12 One act of a player; true once it is complete, for a bribe takes several decisions."""
+        if isinstance(action, ChooseCard):
+            self.choose(s, seat, action.card)
+        elif isinstance(action, (PlaceSnoop, FetchSnoop)):
+            self.move_snoop(s, seat, action.target if isinstance(action, PlaceSnoop) else NOBODY)
+        elif isinstance(action, OpenBribe):
+            self.wipe(s)
+            turn_up_bribe(s, seat, action)
+        elif isinstance(action, LayMarker):
+            self.wipe(s)
+            if s.cover[seat * MARKERS_EACH + action.marker] != HOME:
+                fetch(s, seat, action.marker)
+            begin_laying(s, seat, action)
+            return False
+        elif isinstance(action, FetchMarker):
+            self.wipe(s)
+            fetch(s, seat, action.marker)
+        elif isinstance(action, WithdrawReady):
+            self.ready[seat] = False
+            s.tell(ReadyWithdrawn(seat))
+        elif isinstance(action, AskForOrder):
+            self.asking[seat] = True
+            s.tell(OrderAsked(seat))
+        elif isinstance(action, WithdrawAsking):
+            self.asking[seat] = False
+            s.tell(AskingWithdrawn(seat))
+        else:
+            if not go_on_laying(s, seat, being_laid(s, seat), action):
+                return False
+            self.wipe(s)
+        return True
+
+    def choose(self, s: Republic, seat: int, card: int) -> None:
+        """6.13 Another action wipes only one's own mark."""
+        replaced = s.card[seat] != NO_CARD
+        s.card[seat] = card
+        self.ready[seat] = False
+        if s.telling:
+            s.tell(CardReplaced(seat) if replaced else CardChosen(seat))
+            s.tell(OwnCardChosen(card), only_to([seat]))
+
+    def move_snoop(self, s: Republic, seat: int, target: int) -> None:
+        self.wipe(s)
+        s.snoop[seat] = target
+        if s.telling:
+            s.tell(SnoopFetched(seat) if target == NOBODY else SnoopPlaced(seat, target))
+
+    def wipe(self, s: Republic) -> None:
+        """6.13 A public change wipes all ready marks."""
+        for seat in range(s.seats):
+            self.ready[seat] = False
+
+    def call_order(self, s: Republic) -> None:
+        """6.17 All pieces go home, choices and marks are void; now in order. 6.18 The next phase 3 is free again."""
+        s.all_home()
+        s.tell(OrderCalled())
+        s.hand_over(Placing(0, OPENING))
+
+    def proceed(self, s: Republic) -> None:
+        # 6.15 All are ready.
+        s.finish()
+
+    def copy(self) -> "Negotiating":
+        return Negotiating(self.ready[:], self.asking[:], self.acts)
+
+
+def being_laid(s: Republic, seat: int) -> int:
+    """The marker this seat is laying just now, or NOBODY."""
+    first = seat * MARKERS_EACH
+    for marker in range(first, first + MARKERS_EACH):
+        if HOME < s.cover[marker] <= LAYING:
+            return marker
+    return NOBODY
+
+
+def fetch(s: Republic, seat: int, which: int) -> None:
+    """6.14 A marker is taken home: its card is back on the pile at once."""
+    marker = seat * MARKERS_EACH + which
+    if s.telling:
+        s.tell(BribeFetched(seat, s.target[marker], s.face[marker]))
+    s.take_home(marker)

@@ -1,0 +1,117 @@
+"""All that the game has to say: names of cards, buttons, log sentences and questions."""
+
+from backroom.engine import N_, NUMBER, SEAT, Kind, Words
+from backroom.games.tiefe_taschen import actions as a
+from backroom.games.tiefe_taschen import events as e
+from backroom.games.tiefe_taschen.steps.money import Allot
+from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
+from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
+
+CARD = Kind(
+    "card",
+    ("approve", "reject", "reach", "extort", "fend_off"),
+    (N_("Approve"), N_("Reject"), N_("Reach into the treasury"), N_("Extort"), N_("Fend off extortion")),
+)
+FACE = Kind(
+    "face",
+    ("approve", "not_approve", "reject", "not_reject"),
+    (N_("approve"), N_("not approve"), N_("reject"), N_("not reject")),
+)
+MARKER = Kind("marker", ("first", "second"), (N_("first"), N_("second")))
+MONEY_CARD = Kind("money card", ("payoff", "1", "2", "3", "4", "5"), (N_("payoff card"), "1", "2", "3", "4", "5"))
+
+WORDS = Words(
+    kinds={
+        "seat": SEAT,
+        "seats": SEAT,
+        "target": SEAT,
+        "briber": SEAT,
+        "extorter": SEAT,
+        "card": CARD,
+        "face": FACE,
+        "marker": MARKER,
+        "money": MONEY_CARD,
+        "moneys": MONEY_CARD,
+        "amount": NUMBER,
+    },
+    says={
+        a.Give: N_("Give the {money} to {target}"),
+        a.PlaceSnoop: N_("Place your snoop before {target}"),
+        a.KeepSnoop: N_("Keep your snoop at home"),
+        a.FetchSnoop: N_("Take your snoop home"),
+        a.LayMarker: N_("Bribe {target}: {face} ({marker} marker)"),
+        a.KeepMarker: N_("Keep your {marker} marker at home"),
+        a.FetchMarker: N_("Take your {marker} marker home"),
+        a.AddCard: N_("Add a card of your fortune"),
+        a.AddPayoff: N_("Add a payoff card"),
+        a.PutCard: N_("Put a {money} with it"),
+        a.LayOpen: N_("Lay it open"),
+        a.LayDown: N_("Lay it face down"),
+        a.LaySealed: N_("Lay it face down, not to be looked at"),
+        a.OpenBribe: N_("Turn up {briber}’s bribe ({marker} marker)"),
+        a.LeaveBribes: N_("Leave the rest face down"),
+        a.ChooseCard: N_("Play “{card}”"),
+        a.Ready: N_("Say you are ready"),
+        a.WithdrawReady: N_("Say you are not ready after all"),
+        a.AskForOrder: N_("Ask for order"),
+        a.WithdrawAsking: N_("Ask for order no more"),
+        a.CallOrder: N_("Call for order"),
+        e.TurnedUp: N_("Round {round}. President {seat} turns up {moneys}."),
+        e.BankruptInPhaseOne: N_("Staatsbankrott turns up. The game ends at once; open money goes to nobody."),
+        e.Gave: N_("{seat} allots a {money} to {target}."),
+        e.SnoopPlaced: N_("{seat} places the snoop before {target}."),
+        e.SnoopFetched: N_("{seat} takes the snoop home."),
+        e.BribeLaidOpen: N_("{seat} bribes {target} openly with {moneys}: {face}."),
+        e.BribeLaidDown: N_("{seat} lays a hidden bribe before {target}: {face}."),
+        e.BribeLaidSealed: N_("{seat} lays a hidden bribe before {target}, who may not look: {face}."),
+        e.BribeSeen: N_("The hidden bribe of {seat} for {target}: {moneys}."),
+        e.BribeFetched: N_("{seat} takes back the bribe for {target}: {face}."),
+        e.BribeOpened: N_("{seat} turns up the bribe of {briber}: {moneys} for “{face}”."),
+        e.CardChosen: N_("{seat} has chosen a card."),
+        e.CardReplaced: N_("{seat} has replaced the card."),
+        e.OwnCardChosen: N_("You play “{card}”."),
+        e.GotReady: N_("{seat} is ready."),
+        e.ReadyWithdrawn: N_("{seat} is not ready after all."),
+        e.OrderAsked: N_("{seat} asks for order."),
+        e.AskingWithdrawn: N_("{seat} asks for order no more."),
+        e.OrderCalled: N_("Order is called. All pieces go home, and everybody places them in turn."),
+        e.CardShown: N_("{seat} reveals “{card}”."),
+        e.CardShownEarly: N_("{seat} is extorted and turns up “{card}” at once."),
+        e.BribePaid: N_("{seat} pockets {moneys} from {briber} for “{face}”."),
+        e.BribePaidUnseen: N_("{seat} pockets the hidden bribe of {briber} for “{face}”."),
+        e.BribeReturned: N_("{seat} has not earned “{face}”; {moneys} returns to {briber}."),
+        e.BribeReturnedUnseen: N_("{seat} has not earned “{face}”; the hidden bribe returns to {briber}."),
+        e.Reached: N_("{seat} is the first to reach into the treasury and takes a card."),
+        e.ReachedFor: N_("Your card from the treasury: a {money}."),
+        e.ReachedTooLate: N_("{seat} reaches into the treasury too late."),
+        e.ReachedBankrupt: N_("{seat} finds Staatsbankrott. The game ends after this vote."),
+        e.ReachedNothing: N_("{seat} finds the treasury empty."),
+        e.ExtortedNobody: N_("{seat} extorts nobody, the snoop being at home."),
+        e.Extorted: N_("{seat} extorts a card from {target}."),
+        e.ExtortedOf: N_("{seat} extorts a {money} from {target}."),
+        e.FendedOff: N_("{seat} fends off {extorter} and takes a card instead."),
+        e.FendedOffFor: N_("{seat} fends off {extorter} and takes a {money} instead."),
+        e.NothingToDraw: N_("{seat} finds nothing to take from {target}."),
+        e.Voted: N_("The vote: {approvals} for, {rejections} against."),
+        e.Accepted: N_("The distribution of {seat} is accepted."),
+        e.Paid: N_("{seat} receives {moneys}."),
+        e.Resigned: N_("{seat} resigns and is out of the round."),
+        e.TookOffice: N_("{seat} is the new president."),
+        e.LastOneLeft: N_("{seat} is the last one left, takes all the money and is president."),
+        e.MoneyLost: N_("The game is over before anybody else distributes {moneys}."),
+        e.Counted: N_("{seat} has {amount}."),
+        e.Won: N_("Most money wins: {seats}, with {amount}."),
+    },
+    asks={
+        Allot: N_("Who gets the next card?"),
+        OpeningBribes: N_("Turn up a hidden bribe, or leave it?"),
+        PlacingSnoop: N_("Where does your snoop go?"),
+        LayingMarker: N_("Whom do you bribe, for what, and with which card?"),
+        Choosing: N_("Which card do you play?"),
+        Negotiating: N_("What do you change before you are ready?"),
+    },
+    working={
+        e.Voted: N_("{rejections} against topple the president only if they are more than the {approvals} for."),
+        e.Counted: N_("Cards {moneys}; payoff cards {payoffs}; together {amount}."),
+    },
+)
