@@ -3,11 +3,11 @@
 from backroom.engine.action import Action, Amount
 from backroom.engine.chance import Chance, commitment, new_seed
 from backroom.engine.choice import Amounts, Because, Choice, Illegal, OneOf, amounts, none_of, one_of, only
-from backroom.engine.codec import Codec, Shared
+from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
 from backroom.engine.game import BadSetup, Game, Option, Setup
 from backroom.engine.journal import BrokenJournal, Journal, new_journal
-from backroom.engine.state import Runaway, State
+from backroom.engine.state import Runaway, Shared, State
 from backroom.engine.step import Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, View
 from backroom.engine.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words

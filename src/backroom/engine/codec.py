@@ -10,6 +10,7 @@ from typing import Any, get_origin
 
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Illegal
+from backroom.engine.state import Shared as Shared
 from backroom.engine.state import State
 from backroom.engine.words import N_
 
@@ -70,10 +71,6 @@ class Codec:
         if not isinstance(action, Action):
             raise Illegal(Because("", N_("That is not an action of this game.")))
         return action
-
-
-class Shared:
-    """The base of tables that come from the set-up: the same for all copies of a state, never encoded."""
 
 
 def is_shared(value: object) -> bool:

@@ -15,6 +15,10 @@ GAME_OVER: Final = Because("", N_("The game is over."))
 NOT_YOU: Final = Because("", N_("It is not your decision now."))
 
 
+class Shared:
+    """The base of tables that come from the set-up: the same for all copies of a state, never encoded."""
+
+
 class Runaway(Exception):
     """The rules went on and on without anybody deciding: a fault in the rules, never in the play."""
 
