@@ -61,6 +61,7 @@ OPTIONS = (
         ("always", "bribers-choice"),
     ),
     Option("presidentRotates", "no", N_("Whether the office moves on after an accepted distribution."), ("no", "yes")),
+    # 3.4, 3.5, 13.10 Talk moves nothing: whoever carries it asks this option.
     Option("resignedTalk", "yes", N_("Whether those who resigned may still talk."), ("yes", "no")),
 )
 
@@ -87,7 +88,7 @@ def refuse(seats: int, options: Mapping[str, str]) -> str:
 
 
 def deal(setup: Setup) -> Republic:
-    """2.1–2.8 The set-up."""
+    """2.1–2.8 The set-up. 2.2 Everybody begins with the same cards; 2.4 the rest is the treasury."""
     rules, n = rules_of(setup), setup.seats
     known = [list(rules.start).count(money) for money in range(VALUES)]
     payoffs = PAYOFFS_EACH if rules.bribes == ANY_CARDS else 0

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-NOBODY: Final = -1  # a target: the piece is at home
+# 1.3 Each seat has one snoop, numbered like the seat; where it stands is a seat too, or:
+NOBODY: Final = -1  # the piece is at home
 
 # 1.1 The five action cards.
 APPROVE: Final = 0

@@ -31,12 +31,12 @@ class Republic(State):
 
     rules: Rules
     round: int
-    order: list[int]  # the players in the round: the president, then clockwise
+    order: list[int]  # 3.1 the players in the round: the president, then clockwise
     treasury: list[int]  # the top card last; STAATSBANKROTT lies among the money
     bankrupt: bool  # Staatsbankrott has been met
     open: list[int]  # the cards turned up, highest first
-    given: list[int]  # to whom the first of them are allotted
-    pile: list[list[int]]  # each private fortune, sorted
+    given: list[int]  # to whom the first of them are allotted; 5.5 they belong to nobody yet
+    pile: list[list[int]]  # 2.3 each private fortune, sorted
     payoffs: list[int]  # payoff cards of each seat, beside the pile
     snoop: list[int]  # before whom each seat's snoop stands
     target: list[int]  # before whom each marker lies
@@ -119,7 +119,7 @@ class Republic(State):
         self.cover[marker] = cover
 
     def put_card(self, marker: int, money: int) -> None:
-        """A card of the pile goes with a marker that is being laid."""
+        """9.3 A card of the pile goes with a marker that is being laid: it is in nobody's pile now."""
         self.pile[marker // MARKERS_EACH].remove(money)
         insort(self.bribe[marker], money)
 
@@ -154,7 +154,7 @@ class Republic(State):
         self.clear(marker)
 
     def collect(self, marker: int) -> None:
-        """9.4 The bribed player pockets the cards, the marker goes back."""
+        """9.4 The bribed player pockets the cards, the marker goes back. 9.9 They can be drawn from his pile at once."""
         owner, seat = marker // MARKERS_EACH, self.target[marker]
         cards = self.bribe[marker]
         knowers = (1 << owner) | (1 << seat)
@@ -201,7 +201,7 @@ class Republic(State):
         return money
 
     def top_money(self) -> int:
-        """10.2 The next money card of the treasury; Staatsbankrott is laid aside when met. 0 when there is none."""
+        """10.2 The next money card of the treasury; Staatsbankrott is laid aside when met (10.3). 0 when there is none."""
         if self.treasury and self.treasury[-1] == STAATSBANKROTT:
             self.treasury.pop()
             self.bankrupt = True

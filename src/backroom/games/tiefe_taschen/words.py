@@ -1,4 +1,4 @@
-"""All that the game has to say: names of cards, buttons, log sentences and questions."""
+"""All that the game has to say: names of cards (1.5), buttons, log sentences and questions."""
 
 from backroom.engine import N_, NUMBER, SEAT, Kind, Words
 from backroom.games.tiefe_taschen import actions as a

@@ -57,7 +57,7 @@ def snoop_places(s: Republic, seat: int, now: int) -> Choice:
 
 
 def marker_places(s: Republic, seat: int, which: int) -> Choice:
-    """9.1 Before any other player in the round, with either face."""
+    """9.1 Before any other player in the round, with either face; 9.8 the president is no exception."""
     if not s.pile[seat] and not s.payoffs[seat] and not s.bribe[seat * MARKERS_EACH + which]:
         return _NO_BRIBE
     if s.rules.bribes == ANY_CARDS:
@@ -131,6 +131,7 @@ def go_on_laying(s: Republic, seat: int, marker: int, action: Action) -> bool:
 
 
 def _tell(s: Republic, seat: int, marker: int) -> None:
+    """6.7 Everything is public but the value of a hidden card."""
     target, face, moneys = s.target[marker], s.face[marker], tuple(s.bribe[marker])
     if s.cover[marker] == OPEN:
         s.tell(BribeLaidOpen(seat, target, face, moneys))

@@ -43,7 +43,7 @@ class TurnUp(Step):
 
 @dataclass
 class Allot(Step):
-    """5.1 The president gives the open cards, one by one, to players in the round."""
+    """5.1 The president gives the open cards, one by one, to players in the round; 5.2 as he likes."""
 
     def rule(self) -> str:
         return "5.1"

@@ -66,7 +66,7 @@ class Reveal(Step):
 
 
 def turn_up(s: Republic, seat: int, early: bool) -> None:
-    """7.3 The card is turned up, and every marker before the player is judged by it, before any action."""
+    """7.3 The card is turned up, and every marker before the player is judged by it, each alone (9.7)."""
     card = s.card[seat]
     s.shown[seat] = card
     if s.telling:
@@ -77,7 +77,7 @@ def turn_up(s: Republic, seat: int, early: bool) -> None:
 
 
 def check_bribe(s: Republic, marker: int, won: bool) -> None:
-    """9.4 A fulfilled bribe is pocketed, another one returns."""
+    """9.4 A fulfilled bribe is pocketed, whether wanted or not (9.6); another one returns."""
     if s.telling:
         _tell_bribe(s, marker, won)
     if won:
@@ -116,7 +116,10 @@ def reach(s: Republic, seat: int, too_late: bool) -> None:
 
 
 def extort(s: Republic, seat: int) -> None:
-    """11.4 The one before whom the snoop stands loses a card, unless he fends off: then he draws one himself."""
+    """11.4 The one before whom the snoop stands loses a card, unless he fends off (11.5): then he draws one himself.
+
+    11.7, 11.10 Whatever the extorter's own card meets elsewhere, this happens when he reveals it.
+    """
     victim = s.snoop[seat]
     if victim == NOBODY:
         s.tell(ExtortedNobody(seat))
@@ -125,7 +128,7 @@ def extort(s: Republic, seat: int) -> None:
         draw(s, seat, victim, False)
         return
     if s.shown[victim] == NO_CARD:
-        turn_up(s, victim, True)  # 7.4
+        turn_up(s, victim, True)  # 7.4, and the example in 7.5
     draw(s, victim, seat, True)
 
 

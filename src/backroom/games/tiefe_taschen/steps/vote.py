@@ -20,16 +20,16 @@ class Vote(Step):
         first_reject = NOBODY
         for seat in s.order:
             card = s.card[seat]
-            if card == APPROVE:
+            if card == APPROVE:  # 11.1
                 approvals += 1
-            elif card == REJECT:
+            elif card == REJECT:  # 11.2
                 rejections += 1
                 if first_reject == NOBODY:
                     first_reject = seat
         if s.telling:
             s.tell(Voted(approvals, rejections))
         s.all_home()
-        if rejections <= approvals:
+        if rejections <= approvals:  # 8.5 so one against one is accepted
             accept(s)
         else:
             topple(s, first_reject)
