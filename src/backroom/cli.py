@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.progress import Progress
 from rich.prompt import IntPrompt, Prompt
-from rich.table import Table as Grid
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, BadSetup, Game, commitment, new_seed
@@ -146,12 +146,11 @@ def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:
             f"[bold]{known.id}[/]  {known.title}  ({', '.join(map(str, known.seats))} {voice.say(N_('seats'))})"
         )
         CONSOLE.print(f"  {said.say(known.tagline)}", highlight=False)
-        grid = Grid(box=None, padding=(0, 2), show_header=False)
         for option in known.options:
-            grid.add_row(
-                f"  --set {option.name}=", option.span(), f"[dim]{option.default}[/]", said.say(option.meaning)
+            CONSOLE.print(
+                f"  [bold]--set {option.name}=[/]{option.span()}  [dim]({option.default})[/]", highlight=False
             )
-        CONSOLE.print(grid, highlight=False)
+            CONSOLE.print(Padding(said.say(option.meaning), (0, 0, 0, 6)), highlight=False)
         CONSOLE.print(f"  {voice.say(N_('bots'))}: {', '.join(bots(known))}\n", highlight=False)
 
 

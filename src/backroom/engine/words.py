@@ -32,12 +32,10 @@ class Kind:
         return self.ids[value] if self.ids else str(value)
 
     def parse(self, word: str) -> int:
-        if word in self.ids:
-            return self.ids.index(word)
-        return int(word)
+        return self.ids.index(word) if self.ids else int(word)
 
 
-SEAT = Kind("seat")
+SEAT = Kind("seat", tuple("123456789"))  # people count from one
 MONEY = Kind("money")
 NUMBER = Kind("number")
 

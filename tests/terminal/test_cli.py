@@ -1,0 +1,125 @@
+"""The command line as a person types it: real processes, real files, one-line errors."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from backroom.games import games
+
+TT = "tiefe-taschen"
+NOT_JOURNALS = ["", "{", "[]", "7", "{}", '{"game": 7}', '{"game": "chess"}', '{"game": "tiefe-taschen"}', "\x00"]
+
+
+def backroom(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "backroom.cli", "--lang", "en", *arguments]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120)
+
+
+def kept_game(folder: Path) -> Path:
+    """A finished game, played by typing the first choice until it is over."""
+    file = folder / "game.json"
+    done = backroom("terminal", TT, "--seed", "cli", "--save", str(file), typed="1\n" * 400)
+    assert "The game is over" in done.stdout, done.stdout[-500:] + done.stderr
+    return file
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return kept_game(tmp_path_factory.mktemp("kept"))
+
+
+def test_games_lists_every_game_with_its_options() -> None:
+    done = backroom("games")
+    assert done.returncode == 0
+    for id, game in games().items():
+        assert id in done.stdout
+        for option in game.options:
+            assert f"--set {option.name}=" in done.stdout
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_a_game_can_be_begun_explained_and_left(game: str, tmp_path: Path) -> None:
+    """The first decision of every game: ? shows a rule, why answers, leaving keeps the game, and it can be resumed."""
+    file = tmp_path / "left.json"
+    done = backroom(
+        "terminal", game, "--seed", "x", "--save", str(file), typed="?\nwhy nothing\nundo\nlog\nboard\nquit\n"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "That is not an action of this game." in done.stdout
+    assert "Nothing to take back" in done.stdout
+    again = backroom("terminal", "--load", str(file), typed="1\nquit\n")
+    assert again.returncode == 0, again.stderr
+    assert "Traceback" not in again.stderr
+
+
+def test_a_finished_game_replays_and_verifies(finished: Path) -> None:
+    assert "tells the truth" in backroom("verify", str(finished)).stdout
+    everything = backroom("replay", str(finished)).stdout
+    mine = backroom("replay", str(finished), "--seat", "1").stdout
+    public = backroom("replay", str(finished), "--seat", "0").stdout
+    assert len(everything) > len(mine) > len(public)
+    assert "Winners" in public
+
+
+def test_a_tampered_game_is_found_out(finished: Path, tmp_path: Path) -> None:
+    value = json.loads(finished.read_text())
+    value["seed"] += "x"
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(value))
+    done = backroom("verify", str(forged))
+    assert done.returncode == 1
+    assert "does not match the hash" in done.stdout
+
+
+def test_simulate_prints_one_object() -> None:
+    done = backroom("simulate", TT, "--seats", "5", "--bots", "random", "--games", "12", "--seed", "s", "--json")
+    value = json.loads(done.stdout)
+    assert {"game", "seats", "games", "decisions", "seconds", "wins"} <= value.keys()
+    assert (value["game"], value["seats"], value["games"], len(value["wins"])) == (TT, 5, 12, 5)
+    table = backroom("simulate", TT, "--games", "4", "--jobs", "1").stdout
+    assert "95 % interval" in table
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "chess"), ("simulate", TT, "--seats", "99"), ("simulate", TT, "--games", "0"),
+        ("simulate", TT, "--set", "length"), ("simulate", TT, "--set", "length=never"),
+        ("simulate", TT, "--bots", "a,b"), ("simulate", TT, "--data", "/no/such/file"),
+        ("terminal",), ("terminal", "chess"), ("terminal", TT, "--people", "9"), ("terminal", "--load", "/none"),
+        ("terminal", TT, "--bots", "genius"), ("replay", "/no/such/file"), ("verify", "/"), ("dance",), (),
+        ("simulate", TT, "--jobs", "x"),
+    ],
+)  # fmt: skip
+def test_bad_arguments_get_one_line(arguments: tuple[str, ...]) -> None:
+    done = backroom(*arguments)
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", "7", "{}", '{"game": 7}', '{"game": "chess"}', '{"game": "tiefe-taschen"}', "\x00"]
+)
+def test_broken_files_get_one_line(content: str, tmp_path: Path) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text(content)
+    for command in ("replay", "verify", "terminal"):
+        done = backroom(command, *(["--load"] if command == "terminal" else []), str(file))
+        assert done.returncode == 2
+        assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+def test_errors_speak_the_players_language() -> None:
+    command = [sys.executable, "-m", "backroom.cli", "--lang", "de", "simulate", "chess"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert "Spiel" in done.stderr
+
+
+def test_a_full_disk_loses_nothing(finished: Path) -> None:
+    """Saving where nothing can be written says so and the game goes on."""
+    done = backroom("terminal", "--load", str(finished), "--save", "/dev/full/x.json", typed="quit\n")
+    assert "cannot be written" in done.stdout
+    assert "Traceback" not in done.stderr
