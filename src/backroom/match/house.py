@@ -235,11 +235,15 @@ class House:
         if not draft.entries:
             raise Refused(N_("Say for every seat who sits there."))
         draft.begin_if_full()
+        await self.adopt(draft)
+        return draft.match
+
+    async def adopt(self, draft: Draft) -> None:
+        """Write a match that was drafted from its first entry on."""
         await self.store.write(lambda db: records.insert_match(db, draft.match, draft.entries))
         self._keep(draft.match)
         if draft.match.bot_waits():
-            self.wake_bots(match.id)
-        return draft.match
+            self.wake_bots(draft.match.id)
 
     async def sit(self, id: str, person: int, name: str, seat: int) -> Match:
         """Take an open seat, or take one's own seat back from the bot that stands in."""

@@ -2,19 +2,13 @@
 
 from typing import Any
 
-from backroom.engine.words import N_
+from backroom.engine.words import N_, Trouble
 
 
-class Refused(Exception):
+class Refused(Trouble):
     """Nothing has changed; the sentence says why."""
 
     code = "refused"
-
-    def __init__(self, says: str, values: dict[str, str] | None = None, rule: str = "") -> None:
-        super().__init__(says.format(**(values or {})))
-        self.says = says
-        self.values = values or {}
-        self.rule = rule
 
 
 class Unknown(Refused):

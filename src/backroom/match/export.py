@@ -1,0 +1,97 @@
+"""A match as a file, and a file as a match."""
+
+import asyncio
+import secrets
+from typing import Any
+
+from backroom.engine import BrokenJournal, Game, commitment, new_journal
+from backroom.engine.journal import from_json, redo, verify
+from backroom.engine.words import N_
+from backroom.match import records
+from backroom.match.house import Draft, House
+from backroom.match.match import Match, Seat, step_forward
+from backroom.match.news import entry_news, line_news
+from backroom.match.terms import Terms
+
+LONGEST = 5000  # actions in a file
+
+
+async def export(house: House, match: Match, seat: int) -> dict[str, Any]:
+    """Everything after the end; until then what this seat knows."""
+    lines = [line_news(line) for line in await house.lines(match.id, seat)]
+    about = {"match": match.name, "names": list(match.names()), "talk": lines}
+    if match.over:
+        return await whole(house, match) | about
+    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
+    value: dict[str, Any] = {
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "seats": match.setup.seats,
+        "options": match.setup.options,
+        "commitment": commitment(match.setup.seed),
+        "seat": seat,
+        "entries": [entry_news(entry, seat) for entry in entries],
+    }
+    if match.state is not None:
+        value["view"] = match.game.codec.encode_state(match.game.view(match.state, seat).seen)
+    return value | about
+
+
+async def whole(house: House, match: Match) -> dict[str, Any]:
+    """The journal file of a finished match, seed included: anybody can verify it."""
+    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
+    counted = {done.number for done in match.done}
+    actions = [(e.seat, e.body["action"]) for e in entries if e.number in counted]
+
+    def play() -> dict[str, Any]:
+        game = match.game
+        journal = new_journal(game, match.setup)
+        state = game.begin(match.setup)
+        for number, (seat, written) in enumerate(actions, 1):
+            action = game.codec.decode_action(written)
+            redo(state, number, seat, action)
+            journal.record(game, seat, action, state)
+        return journal.to_json(game, state)
+
+    return await asyncio.to_thread(play)
+
+
+async def adopt(house: House, game: Game, value: Any, person: int, name: str) -> Match:
+    """A file as a local game: all seats are at this screen. A file that does not tell the truth is refused."""
+
+    def check() -> Draft:
+        journal = from_json(game, value)
+        if len(journal.actions) > LONGEST:
+            raise BrokenJournal(N_("the file is too long"))
+        problems = verify(game, value)
+        if problems:
+            raise BrokenJournal(problems[0].says, **problems[0].values)
+        called = value.get("names")
+        now = house.now()
+        match = Match(
+            id=secrets.token_urlsafe(12),
+            name=name,
+            game=game,
+            setup=journal.setup,
+            terms=Terms(hot_seat=True),
+            public=False,
+            host=person,
+            since=now,
+            seats=[Seat() for _ in range(journal.setup.seats)],
+            at=now,
+        )
+        draft = Draft(match, now)
+        for seat in range(journal.setup.seats):
+            named = called[seat] if isinstance(called, list) and seat < len(called) else ""
+            label = str(named)[:24].strip() if isinstance(named, str) else ""
+            draft.add("sit", seat, {"person": person, "name": label or str(seat + 1)})
+        draft.begin_if_full()
+        for seat, action in journal.actions:
+            assert draft.match.state is not None
+            after, body = step_forward(game, draft.match.state, seat, action)
+            draft.add("action", seat, body, after)
+        return draft
+
+    draft = await asyncio.to_thread(check)
+    await house.adopt(draft)
+    return draft.match

@@ -1,0 +1,370 @@
+"""The API: the same doors as the pages', for scripts and remote bots. JSON in, JSON out, news by event stream."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import Parameter
+from litestar.response import Response, Stream
+
+from backroom.bots import bots
+from backroom.engine import SPECTATOR, commitment
+from backroom.engine.words import N_
+from backroom.match import records
+from backroom.match.export import export
+from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
+from backroom.match.refusal import NotYours, Refused
+from backroom.match.terms import PACES, Terms
+from backroom.match.wire import choices_json
+from backroom.web.names import bot_name
+from backroom.web.people import clean_name
+from backroom.web.room import Visit, known_games
+from backroom.web.stream import stream
+
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+Text = Annotated[str, msgspec.Meta(max_length=500)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+MatchId = Annotated[str, Parameter(min_length=4, max_length=24)]
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    default: str
+    meaning: str
+    values: list[str]
+    low: int
+    high: int
+
+
+class GameInfo(msgspec.Struct):
+    id: str
+    title: str
+    tagline: str
+    seats: list[int]
+    rules_version: int
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class SeatInfo(msgspec.Struct):
+    kind: str
+    name: str
+    level: str
+    you: bool
+
+
+class MatchInfo(msgspec.Struct):
+    """A match as one seat may know it. `view` and `choices` are there once it has begun."""
+
+    id: str
+    name: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    status: str
+    number: int
+    seats: list[SeatInfo]
+    seat: int
+    must: list[int]
+    may: list[int]
+    paused: bool
+    clocks: list[float]
+    commitment: str
+    asked: dict[str, Any] | None = None
+    view: dict[str, Any] | None = None
+    choices: list[dict[str, Any]] | None = None
+    result: dict[str, Any] | None = None
+
+
+class ListedInfo(msgspec.Struct):
+    id: str
+    name: str
+    game: str
+    status: str
+    options: dict[str, str]
+    pace: str
+    seats: list[SeatInfo]
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """`seating` says for each seat `me`, `open`, or the level of a bot."""
+
+    game: Name
+    seating: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=12)]
+    name: Name = ""
+    options: Annotated[dict[Name, Name], msgspec.Meta(max_length=40)] = {}
+    pace: Name = "none"
+    at_zero: Literal["bot", "forfeit"] = "bot"
+    whispers: bool = True
+    public: bool = False
+
+
+class NewAction(msgspec.Struct, forbid_unknown_fields=True):
+    """`action` is the text form (`bid 3`) or the JSON form; `seen` the number of the last entry you know of."""
+
+    seat: SeatNumber
+    action: Text | dict[str, Any]
+    seen: Number
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    yes: bool
+
+
+class NewLine(msgspec.Struct, forbid_unknown_fields=True):
+    text: Text
+    seat: SeatNumber = SPECTATOR
+    to: SeatNumber | None = None
+
+
+class Receipt(msgspec.Struct):
+    """Committed: the journal now ends with this number."""
+
+    number: int
+    status: str
+    must: list[int]
+
+
+def receipt(match: Match) -> Receipt:
+    return Receipt(match.number, match.status, match.must)
+
+
+def chosen_seat(visit: Visit, match: Match, seat: int | None) -> int:
+    """The wanted seat if it is one's own, else the first of one's own, else a spectator's."""
+    own = match.seats_of(visit.person_id)
+    if seat is None:
+        return own[0] if own else SPECTATOR
+    if not match.may_see(visit.person_id, seat):
+        raise NotYours
+    return seat
+
+
+@get("/games", summary="The games")
+async def list_games(visit: Visit) -> list[GameInfo]:
+    return [
+        GameInfo(
+            game.id,
+            game.title,
+            visit.voice(game).say(game.tagline),
+            list(game.seats),
+            game.rules_version,
+            [
+                OptionInfo(o.name, o.default, visit.voice(game).say(o.meaning), list(o.values), o.low, o.high)
+                for o in game.options
+            ],
+            list(bots(game)),
+        )
+        for game in known_games().values()
+    ]
+
+
+@get("/matches", summary="Open tables, and your own matches")
+async def list_matches(visit: Visit, mine: bool = False) -> list[ListedInfo]:
+    visit.spend("read")
+    person = visit.person_id
+    if mine:
+        found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
+    else:
+        found = await visit.house.store.read(records.open_tables)
+    return [
+        ListedInfo(
+            listed.id,
+            listed.name,
+            listed.game,
+            listed.status,
+            listed.options,
+            listed.terms.pace,
+            [SeatInfo(s.kind, s.name, s.level, bool(person) and s.person == person) for s in listed.seats],
+        )
+        for listed in found
+    ]
+
+
+@post("/matches", summary="Lay a new table")
+async def create_match(visit: Visit, data: NewMatch) -> MatchInfo:
+    visit.spend("create")
+    person = visit.person
+    if person is None:
+        raise NotYours
+    game = known_games().get(data.game)
+    if game is None:
+        raise Refused(N_("There is no such game."))
+    if data.pace not in PACES:
+        raise Refused(N_("That cannot be chosen."))
+    seating: list[Seat] = []
+    for who in data.seating:
+        if who == "me" and not any(seat.kind == PERSON for seat in seating):
+            seating.append(Seat(PERSON, person.id, person.name))
+        elif who == OPEN:
+            seating.append(Seat())
+        elif who in bots(game):
+            seating.append(Seat(BOT, 0, bot_name([seat.name for seat in seating]), who))
+        else:
+            raise Refused(N_("A seat is for me (once), open, or for a bot of a known level."))
+    match = await visit.house.create(
+        game=game,
+        seats=len(seating),
+        options=data.options,
+        terms=Terms(data.pace, data.at_zero, list(bots(game))[-1], data.whispers),
+        seating=seating,
+        host=person.id,
+        name=clean_name(data.name or game.title),
+        public=data.public,
+    )
+    return info(visit, match, chosen_seat(visit, match, None))
+
+
+@get("/matches/{id:str}", summary="The match as your seat sees it")
+async def show_match(
+    visit: Visit, id: MatchId, seat: Annotated[int | None, Parameter(ge=0, le=15)] = None
+) -> MatchInfo:
+    visit.spend("read")
+    match = await visit.house.match(id)
+    return info(visit, match, chosen_seat(visit, match, seat))
+
+
+def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
+    now = visit.house.now()
+    answer = MatchInfo(
+        id=match.id,
+        name=match.name,
+        game=match.game.id,
+        rules_version=match.game.rules_version,
+        options=match.setup.options,
+        status=match.status,
+        number=match.number,
+        seats=[
+            SeatInfo(s.kind, s.name, s.level, n in match.seats_of(visit.person_id)) for n, s in enumerate(match.seats)
+        ],
+        seat=seat,
+        must=match.must,
+        may=match.state.may_act() if match.state else [],
+        paused=match.paused,
+        clocks=[round(match.clock_now(number, now), 1) for number in range(len(match.clocks))],
+        commitment=commitment(match.setup.seed),
+    )
+    if match.asked:
+        asked = match.asked
+        answer.asked = {"seat": asked.seat, "what": asked.what, "wanted": sorted(asked.wanted)}
+    if match.state is not None:
+        view = match.game.view(match.state, seat)
+        answer.view = match.game.codec.encode_state(view.seen)
+        answer.choices = choices_json(match.game, view.choices)
+        if match.over:
+            answer.result = {"winners": match.state.winners(), "scores": match.state.scores()}
+    return answer
+
+
+@get("/matches/{id:str}/stream", summary="News of the match as server-sent events", media_type="text/event-stream")
+async def match_stream(
+    visit: Visit,
+    id: MatchId,
+    seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
+    last: Annotated[str, Parameter(max_length=24)] = "",
+    last_event_id: Annotated[str, Parameter(header="last-event-id", max_length=24)] = "",
+) -> Stream:
+    visit.spend("read")
+    match = await visit.house.match(id)
+    eyes = chosen_seat(visit, match, seat)
+    return Stream(
+        stream(visit, match, eyes, last_event_id or last),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+@post("/matches/{id:str}/actions", summary="Act", status_code=201)
+async def create_action(visit: Visit, id: MatchId, data: NewAction) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.act(id, visit.person_id, data.seat, data.action, data.seen))
+
+
+@post("/matches/{id:str}/undo", summary="Take back your last action, or ask to", status_code=201)
+async def undo(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.undo(id, visit.person_id, data.seat))
+
+
+@post("/matches/{id:str}/answer", summary="Agree or not to what the table is asked", status_code=201)
+async def answer(visit: Visit, id: MatchId, data: Answer) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.answer(id, visit.person_id, data.seat, data.yes))
+
+
+@post("/matches/{id:str}/pause", summary="Pause, or ask to", status_code=201)
+async def pause(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.pause(id, visit.person_id, data.seat))
+
+
+@post("/matches/{id:str}/resume", summary="Go on after a pause", status_code=201)
+async def resume(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.resume(id, visit.person_id, data.seat))
+
+
+@post("/matches/{id:str}/sit", summary="Take a seat", status_code=201)
+async def sit(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+    visit.spend("act")
+    if visit.person is None:
+        raise NotYours
+    return receipt(await visit.house.sit(id, visit.person.id, visit.person.name, data.seat))
+
+
+@post("/matches/{id:str}/leave", summary="Leave your seat to a bot", status_code=201)
+async def leave(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.leave(id, visit.person_id, data.seat))
+
+
+@post("/matches/{id:str}/talk", summary="Say something", status_code=204)
+async def talk(visit: Visit, id: MatchId, data: NewLine) -> None:
+    visit.spend("talk")
+    if visit.person is None:
+        raise NotYours
+    match = await visit.house.match(id)
+    if not match.may_see(visit.person.id, data.seat):
+        raise NotYours
+    if data.seat == SPECTATOR and match.seats_of(visit.person.id):
+        raise NotYours
+    words = " ".join(data.text.split())
+    if words:
+        name = match.seats[data.seat].name if data.seat < len(match.seats) else visit.person.name
+        await visit.house.say(id, visit.person.id, name, data.seat, data.to, words)
+
+
+@get("/matches/{id:str}/export", summary="The match as a file: your own view while it runs, everything after the end")
+async def match_export(
+    visit: Visit, id: MatchId, seat: Annotated[int | None, Parameter(ge=0, le=15)] = None
+) -> Response[Any]:
+    visit.spend("create")
+    match = await visit.house.match(id)
+    return Response(await export(visit.house, match, chosen_seat(visit, match, seat)), media_type="application/json")
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        list_matches,
+        create_match,
+        show_match,
+        match_stream,
+        create_action,
+        undo,
+        answer,
+        pause,
+        resume,
+        sit,
+        leave,
+        talk,
+        match_export,
+    ],
+    tags=["matches"],
+)

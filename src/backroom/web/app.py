@@ -1,0 +1,182 @@
+"""The application: routes, headers, errors."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import Message, Scope
+from sqlalchemy.exc import SQLAlchemyError
+
+from backroom.engine import Illegal
+from backroom.engine.words import N_, Trouble
+from backroom.match.refusal import NotYours, Refused, Stale, Unknown
+from backroom.match.store import StoreTrouble
+from backroom.web import api
+from backroom.web.config import Config, from_environment
+from backroom.web.pages import account, home, record, rules, table
+from backroom.web.people import Session
+from backroom.web.room import Room, Visit, arrive, visiting
+
+LOG = logging.getLogger("backroom")
+BODY_BYTES = 64_000
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
+
+
+async def dress(message: Message, scope: Scope) -> None:
+    """Every answer carries the same strict headers."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *ENCODED]
+
+
+@get("/static/{name:str}", include_in_schema=False)
+async def static(name: str) -> Response[bytes]:
+    ending = name.rpartition(".")[2]
+    file = resources.files("backroom.web") / "static" / name
+    if ending not in KINDS or "/" in name or "\\" in name or not file.is_file():
+        raise NotFoundException
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(file.read_bytes(), media_type=KINDS[ending], headers=headers)
+
+
+@get("/healthz", include_in_schema=False)
+async def healthy(request: Request[Any, Any, Any]) -> str:
+    room: Room = request.app.state.room
+    await room.store.read(lambda db: db.exec_driver_sql("SELECT 1").scalar())
+    return "ok"
+
+
+# --- errors: a sentence and a status, as a page or as JSON, and never a stack trace
+
+
+def _status(error: Exception) -> tuple[int, str]:
+    if isinstance(error, Unknown):
+        return 404, error.code
+    if isinstance(error, NotYours):
+        return 403, error.code
+    if isinstance(error, Refused):
+        return 409, error.code
+    if isinstance(error, Illegal):
+        return 422, "illegal"
+    if isinstance(error, StoreTrouble):
+        return 503, "store"
+    if isinstance(error, Trouble):
+        return 400, "refused"
+    if isinstance(error, HTTPException):
+        return error.status_code, "http"
+    return 500, "fault"
+
+
+def _sentence(visit: Visit, error: Exception, status: int) -> str:
+    if isinstance(error, Trouble):
+        return visit.trouble(error)
+    if isinstance(error, Illegal):
+        because = error.because
+        return visit.say(because.says).format(**because.values)
+    if isinstance(error, StoreTrouble):
+        return visit.say(
+            N_("The archive cannot be reached just now. Nothing was lost and nothing was done; please try again.")
+        )
+    if status == 404:
+        return visit.say(N_("There is nothing here."))
+    if status == 405:
+        return visit.say(N_("That cannot be done here."))
+    if status == 413:
+        return visit.say(N_("That is too large."))
+    if isinstance(error, HTTPException) and status in (403, 429):
+        return visit.say(error.detail)
+    if status < 500:
+        return visit.say(N_("The request cannot be understood."))
+    return visit.say(N_("Something went wrong on our side."))
+
+
+def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    status, code = _status(error)
+    if status >= 500 and not isinstance(error, StoreTrouble):
+        LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    elif isinstance(error, StoreTrouble):
+        LOG.error("store: %s", error)
+    visit = request.state.get("visit")
+    if visit is None:
+        room: Room = request.app.state.room
+        visit = Visit(room, request, Session(None, room.people.cookie(None)), fresh=False)
+    says = _sentence(visit, error, status)
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    headers["cache-control"] = "no-store"
+    if not request.url.path.startswith("/api"):
+        page: Response[Any] = visit.page("trouble.html", status, says=says, status=status)
+        page.headers.update(headers)
+        return page
+    body: dict[str, Any] = {"code": code, "says": says}
+    if isinstance(error, Illegal):
+        body["rule"] = error.because.rule
+    if isinstance(error, Stale):
+        body |= {"number": error.number, "changes": error.changes}
+    return Response(body, status_code=status, media_type="application/json", headers=headers)
+
+
+def wrap(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
+    return explain(request, StoreTrouble(str(error)))
+
+
+def create_app(config: Config | None = None) -> Litestar:
+    settings = config or from_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        room = Room(settings)
+        app.state.room = room
+        await room.open()
+        try:
+            yield
+        finally:
+            await room.close()
+
+    return Litestar(
+        route_handlers=[
+            home.router,
+            table.router,
+            record.router,
+            rules.router,
+            account.router,
+            api.router,
+            static,
+            healthy,
+        ],
+        lifespan=[lifespan],
+        before_request=arrive,
+        before_send=[dress],
+        dependencies={"visit": Provide(visiting)},
+        exception_handlers={SQLAlchemyError: wrap, HTTPException: explain, Exception: explain},
+        compression_config=CompressionConfig(backend="gzip", minimum_size=800, exclude=[r"/stream$"]),
+        openapi_config=OpenAPIConfig(
+            title="Backroom",
+            version="1",
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+            security=[{"token": []}],
+        ),
+        request_max_body_size=BODY_BYTES,
+        logging_config=None,
+    )

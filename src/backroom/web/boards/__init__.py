@@ -1,0 +1,19 @@
+"""Boards: one module per game, found by the name of its package; a game without one gets the generic board."""
+
+import importlib
+
+from backroom.engine import Game
+from backroom.web.boards import generic
+from backroom.web.scene import Draw
+
+
+def board(game: Game) -> Draw:
+    name = f"{__name__}.{game.id.replace('-', '_')}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return generic.draw
+    draw: Draw = module.draw
+    return draw

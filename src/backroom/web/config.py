@@ -1,0 +1,32 @@
+"""How a server is run. Workers of one server read it from the environment, for they are started as new processes."""
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+VARIABLE = "BACKROOM_SERVER"
+
+
+@dataclass(frozen=True)
+class Config:
+    database: str
+    secure: bool = False  # behind TLS: cookies are only sent over https
+    bot_workers: int = 1
+    bot_budget: float = 2.0
+    bot_pause: float = 0.4  # so that people can follow
+    limits: bool = True
+    busy_seconds: float = 5.0
+
+    def publish(self) -> None:
+        os.environ[VARIABLE] = json.dumps(asdict(self))
+
+
+def from_environment() -> Config:
+    return Config(**json.loads(os.environ[VARIABLE]))
+
+
+def data_folder() -> Path:
+    """The user's data folder, as the desktop conventions have it."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "backroom"

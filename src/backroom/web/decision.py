@@ -1,0 +1,93 @@
+"""The action panel: the question, every family as a control, and why the dead ones are dead."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from backroom.engine import Action, Amounts, Choice
+from backroom.engine.words import N_, verb
+from backroom.web.rulebook import paragraph
+from backroom.web.scene import Scene
+
+BUTTONS = 9  # a longer family becomes a list to pick from
+BLANK = "…"
+
+
+@dataclass(frozen=True)
+class Control:
+    """One family. `buttons` are (text form, label) pairs."""
+
+    verb: str
+    label: str
+    buttons: list[tuple[str, str]] = field(default_factory=list)
+    low: int = 0
+    high: int = -1
+    unit: int = 1
+    why: str = ""
+    rule: str = ""
+
+    @property
+    def form(self) -> str:
+        if self.why and not self.buttons and self.high < self.low:
+            return "dead"
+        if self.high >= self.low:
+            return "number"
+        return "list" if len(self.buttons) > BUTTONS else "buttons"
+
+
+@dataclass(frozen=True)
+class Decision:
+    question: str
+    controls: list[Control]
+    rule: str
+    paragraph: Markup
+    optional: bool
+
+    @property
+    def lone(self) -> bool:
+        """Whether there is just one thing to press."""
+        return len(self.controls) == 1 and len(self.controls[0].buttons) == 1
+
+
+def decision(scene: Scene) -> Decision | None:
+    """What the seat is asked, or None when it may do nothing."""
+    seen = scene.view.seen
+    if not scene.view.choices or not seen.stack or not scene.live:
+        return None
+    step = seen.stack[-1]
+    controls = [_control(scene, choice) for choice in scene.view.choices]
+    controls += [
+        Control(verb(type(action)), scene.label(action), why=scene.reason(because), rule=because.rule)
+        for action, because in scene.barred
+    ]
+    ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
+    return Decision(
+        question=scene.voice.say(ask),
+        controls=[control for control in controls if control.form != "buttons" or control.buttons],
+        rule=step.rule(),
+        paragraph=paragraph(scene.game, step.rule()),
+        optional=scene.view.seat not in scene.view.deciders,
+    )
+
+
+def _control(scene: Scene, choice: Choice) -> Control:
+    name = verb(choice.kind)
+    label = blank_label(scene, choice.kind)
+    if not len(choice):
+        because = choice.because
+        return Control(
+            name,
+            label,
+            why=scene.reason(because) if because else scene.say(N_("Not now.")),
+            rule=because.rule if because else "",
+        )
+    if isinstance(choice, Amounts) and len(choice) > 1:
+        return Control(name, label, low=choice.low, high=choice.high, unit=choice.unit)
+    actions = [choice[index] for index in range(len(choice))]
+    return Control(name, label, [(scene.game.text(action), scene.label(action)) for action in actions])
+
+
+def blank_label(scene: Scene, kind: type[Action]) -> str:
+    """A verb's label with its details left open."""
+    fields = getattr(kind, "__dataclass_fields__", {})
+    return scene.voice.say(scene.game.words.says[kind]).format(**dict.fromkeys(fields, BLANK))

@@ -1,0 +1,111 @@
+"""Settings, signing in and out, language and lamp."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from litestar import Router, get, post
+from litestar.enums import MediaType
+from litestar.response import Response
+
+from backroom.engine.words import N_
+from backroom.locale import LANGUAGES
+from backroom.match.refusal import Refused
+from backroom.web.room import THEMES, Visit
+
+Page = Response[Any]
+
+
+async def show(visit: Visit, notice: str = "", token: str = "", status_code: int = 200) -> Page:
+    tokens = await visit.room.people.tokens(visit.person) if visit.person else []
+    days = [(digest, label, datetime.fromtimestamp(since, UTC).date().isoformat()) for digest, label, since in tokens]
+    return visit.page("settings.html", status_code, notice=notice, token=token, tokens=days)
+
+
+def back(visit: Visit) -> str:
+    """The page the form stood on, if it is one of ours."""
+    path = visit.request.query_params.get("back", "/")
+    return path if path.startswith("/") and not path.startswith("//") and "\\" not in path and len(path) < 300 else "/"
+
+
+@get("/settings", media_type=MediaType.HTML)
+async def settings(visit: Visit) -> Page:
+    return await show(visit)
+
+
+@post("/settings/{what:str}", media_type=MediaType.HTML)
+async def change(visit: Visit, what: str) -> Page:
+    form = await visit.form()
+    people = visit.room.people
+    try:
+        if what == "name":
+            visit.spend("create")
+            person = await visit.be_somebody(form.get("name", ""))
+            if person.name != form.get("name", ""):
+                visit.enter(await people.rename(person, form.get("name", "")))
+        elif what == "account":
+            visit.room.limits.spend("sign-in", visit.address)
+            person = await visit.be_somebody(form.get("name", ""))
+            visit.enter(await people.register(person, form.get("name", ""), form.get("password", "")))
+        elif what == "password" and visit.person:
+            visit.room.limits.spend("sign-in", visit.address)
+            visit.enter(await people.change_password(visit.person, form.get("old", ""), form.get("new", "")))
+        elif what == "sessions" and visit.person:
+            visit.enter(await people.end_sessions(visit.person))
+        elif what == "token" and visit.person:
+            visit.spend("create")
+            token = await people.new_token(visit.person, form.get("label", "") or visit.say(N_("A bot")))
+            return await show(visit, token=token)
+        elif what == "drop-token" and visit.person:
+            await people.drop_token(visit.person, form.get("digest", "")[:64])
+        else:
+            raise Refused(N_("Sign in first."))
+    except Refused as trouble:
+        return await show(visit, visit.trouble(trouble), status_code=400)
+    return visit.go("/settings")
+
+
+@post("/language", media_type=MediaType.HTML)
+async def language(visit: Visit) -> Page:
+    wanted = (await visit.form()).get("language", "")
+    if wanted not in LANGUAGES:
+        raise Refused(N_("That cannot be chosen."))
+    if visit.person:
+        await visit.room.people.prefer(visit.person, language=wanted)
+    return visit.go(back(visit), visit.keep("language", wanted))
+
+
+@post("/lamp", media_type=MediaType.HTML)
+async def lamp(visit: Visit) -> Page:
+    """Dark, light, or as the device has it."""
+    wanted = (await visit.form()).get("theme", THEMES[(THEMES.index(visit.theme) + 1) % len(THEMES)])
+    if wanted not in THEMES:
+        raise Refused(N_("That cannot be chosen."))
+    if visit.person:
+        await visit.room.people.prefer(visit.person, theme=wanted)
+    return visit.go(back(visit), visit.keep("theme", wanted))
+
+
+@get("/sign-in", media_type=MediaType.HTML)
+async def sign_in(visit: Visit) -> Page:
+    return visit.page("sign-in.html", notice="")
+
+
+@post("/sign-in", media_type=MediaType.HTML)
+async def enter(visit: Visit) -> Page:
+    form = await visit.form()
+    visit.room.limits.spend("sign-in", visit.address)
+    visit.room.limits.spend("sign-in", "name " + form.get("name", "")[:40].casefold())
+    try:
+        visit.enter(await visit.room.people.sign_in(form.get("name", ""), form.get("password", "")))
+    except Refused as trouble:
+        return visit.page("sign-in.html", 403, notice=visit.trouble(trouble))
+    return visit.go("/")
+
+
+@post("/sign-out", media_type=MediaType.HTML)
+async def sign_out(visit: Visit) -> Page:
+    visit.enter(None)
+    return visit.go("/")
+
+
+router = Router("/", route_handlers=[settings, change, language, lamp, sign_in, enter, sign_out])

@@ -1,0 +1,168 @@
+"""The front page, a new table, one's own matches, and the results."""
+
+from typing import Any
+
+from litestar import Router, get, post
+from litestar.enums import MediaType
+from litestar.response import Response
+
+from backroom.bots import bots
+from backroom.engine import BadSetup, Game
+from backroom.engine.words import N_
+from backroom.match import records
+from backroom.match.match import BOT, PERSON, Match, Seat
+from backroom.match.records import Listed
+from backroom.match.refusal import Refused
+from backroom.match.terms import PACE_MEANINGS, PACES, Terms
+from backroom.web.names import bot_name
+from backroom.web.people import NAME_LENGTH, Person, clean_name
+from backroom.web.room import Visit, known_games
+
+Page = Response[Any]
+MATCH_NAME = 40
+
+
+def _game(visit: Visit, id: str) -> Game:
+    known = known_games()
+    if id not in known:
+        raise Refused(N_("There is no such game."))
+    return known[id]
+
+
+def best_level(game: Game) -> str:
+    return list(bots(game))[-1]
+
+
+def seats_for_now(game: Game) -> int:
+    """How many sit down when nobody says: four where that is possible."""
+    return 4 if 4 in game.seats else game.seats[0]
+
+
+@get("/", media_type=MediaType.HTML)
+async def home(visit: Visit) -> Page:
+    store, person = visit.house.store, visit.person_id
+    mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
+    running = [match for match in mine if match.status != "over"]
+    return visit.page(
+        "home.html",
+        games=known_games(),
+        mine=running[:8],
+        waiting=sum(1 for match in running if my_turn(match, person)),
+        my_turn=my_turn,
+        tables=await store.read(records.open_tables),
+        watch=(await store.read(lambda db: records.public_matches(db, "running", 6))),
+        results=await store.read(lambda db: records.public_matches(db, "over", 5)),
+        paces=PACE_MEANINGS,
+    )
+
+
+def my_turn(match: Listed, person: int) -> bool:
+    return any(
+        seat.person == person and seat.kind == PERSON and match.must >> number & 1
+        for number, seat in enumerate(match.seats)
+    )
+
+
+@get("/mine", media_type=MediaType.HTML)
+async def mine(visit: Visit) -> Page:
+    person = visit.person_id
+    found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
+    return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn)
+
+
+@post("/play/{id:str}", media_type=MediaType.HTML)
+async def play(visit: Visit, id: str) -> Page:
+    """One click: a game against bots."""
+    game = _game(visit, id)
+    visit.spend("create")
+    person = await visit.be_somebody()
+    seating = [Seat(PERSON, person.id, person.name)]
+    while len(seating) < seats_for_now(game):
+        seating.append(Seat(BOT, 0, bot_name([seat.name for seat in seating]), best_level(game)))
+    match = await visit.house.create(
+        game=game,
+        seats=len(seating),
+        options={},
+        terms=Terms(level=best_level(game)),
+        seating=seating,
+        host=person.id,
+        name=visit.say(N_("{name} against the house")).format(name=person.name)[:MATCH_NAME],
+        public=False,
+    )
+    return visit.go(f"/table/{match.id}")
+
+
+@get("/new", media_type=MediaType.HTML)
+async def new(visit: Visit, game: str = "") -> Page:
+    return lay(visit, game or next(iter(known_games()), ""), {}, "")
+
+
+def lay(visit: Visit, id: str, filled: dict[str, str], notice: str, status_code: int = 200) -> Page:
+    """The form for a new table, with what was filled in before."""
+    game = _game(visit, id)
+    return visit.page(
+        "new.html",
+        status_code,
+        game=game,
+        games=known_games(),
+        said=visit.voice(game),
+        levels=list(bots(game)),
+        paces=PACE_MEANINGS,
+        filled=filled,
+        notice=notice,
+        default_seats=seats_for_now(game),
+    )
+
+
+@post("/new", media_type=MediaType.HTML)
+async def lay_table(visit: Visit) -> Page:
+    form = dict(await visit.form())
+    game = _game(visit, form.get("game", ""))
+    visit.spend("create")
+    try:
+        person = await visit.be_somebody(form.get("name", "")[:NAME_LENGTH])
+        match = await _create(visit, game, person, form)
+    except (BadSetup, Refused) as trouble:
+        return lay(visit, game.id, form, visit.voice(game).trouble(trouble), 400)
+    return visit.go(f"/table/{match.id}")
+
+
+async def _create(visit: Visit, game: Game, person: Person, form: dict[str, str]) -> Match:
+    seats = int(form["seats"]) if form.get("seats", "").isdecimal() else seats_for_now(game)
+    if seats not in game.seats:
+        raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=str(seats)[:4])
+    pace, at_zero, level = form.get("pace", "none"), form.get("at_zero", "bot"), form.get("level", best_level(game))
+    if pace not in PACES or at_zero not in ("bot", "forfeit") or level not in bots(game):
+        raise Refused(N_("That cannot be chosen."))
+    hot_seat = form.get("who") == "screen"
+    options = {
+        option.name: form[f"option.{option.name}"] for option in game.options if form.get(f"option.{option.name}")
+    }
+    terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat)
+    return await visit.house.create(
+        game=game,
+        seats=seats,
+        options=options,
+        terms=terms,
+        seating=_seating(game, person, seats, form, level),
+        host=person.id,
+        name=(form.get("title", "").strip() or visit.say(N_("{name}’s table")).format(name=person.name))[:MATCH_NAME],
+        public=form.get("who", "anyone") == "anyone",
+    )
+
+
+def _seating(game: Game, person: Person, seats: int, form: dict[str, str], level: str) -> list[Seat]:
+    """Me first; then people at this screen, or bots; the rest is open."""
+    seating = [Seat(PERSON, person.id, person.name)]
+    if form.get("who") == "screen":
+        people = [name for name in form.get("people", "").split(",") if name.strip()]
+        seating = [Seat(PERSON, person.id, clean_name(name)) for name in people[:seats]] or seating
+    count = form.get("bots", "0")
+    wanted = seats if form.get("who") == "screen" else int(count) if count.isdecimal() and len(count) < 3 else 0
+    while len(seating) < seats and wanted > 0:
+        seating.append(Seat(BOT, 0, bot_name([seat.name for seat in seating]), level))
+        wanted -= 1
+    return seating + [Seat() for _ in range(seats - len(seating))]
+
+
+router = Router("/", route_handlers=[home, mine, play, new, lay_table])

@@ -1,0 +1,155 @@
+"""What is kept of a match: the log, the replay, the file, the check of the dealing; and files that come back."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Router, get, post
+from litestar.datastructures import UploadFile
+from litestar.enums import MediaType
+from litestar.params import Parameter
+from litestar.response import Response
+
+from backroom.engine import SPECTATOR, BadSetup, BrokenJournal, commitment
+from backroom.engine.journal import verify
+from backroom.engine.words import N_, Trouble
+from backroom.match import records
+from backroom.match.export import adopt, export, whole
+from backroom.match.match import Match
+from backroom.match.refusal import Refused
+from backroom.web.boards import board
+from backroom.web.pages.table import number
+from backroom.web.room import Visit, known_games
+from backroom.web.scene import mono
+from backroom.web.sheet import eyes_of, scene_of
+from backroom.web.telling import told
+
+Page = Response[Any]
+ALL = "all"
+FILE_BYTES = 4_000_000
+
+
+def replay_eyes(visit: Visit, match: Match, wanted: str) -> tuple[int, bool]:
+    """Whose eyes the replay has, and whether it tells everything: only one's own until the end, then anybody's."""
+    eyes = eyes_of(visit, match)
+    if eyes.curtain:
+        raise Refused(N_("Lift the curtain first."))
+    if not match.over:
+        return eyes.seat, False
+    if wanted == ALL:
+        return SPECTATOR, True
+    seat = number(wanted, SPECTATOR)
+    return (seat, False) if 0 <= seat < len(match.seats) else (eyes.seat, False)
+
+
+@get("/table/{id:str}/replay", media_type=MediaType.HTML)
+async def replay(
+    visit: Visit,
+    id: str,
+    at: Annotated[str, Parameter(max_length=8)] = "",
+    eyes: Annotated[str, Parameter(max_length=4)] = "",
+) -> Page:
+    visit.spend("read")
+    match = await visit.house.match(id)
+    if not match.begun:
+        raise Refused(N_("The match has not begun."))
+    seat, everything = replay_eyes(visit, match, eyes)
+    last = len(match.done)
+    count = min(max(number(at, last), 0), last)
+    state = await visit.house.state_after(match, count)
+    upto = match.done[count - 1].number if count else 0
+    entries = await visit.house.store.read(lambda db: records.entries_after(db, id, 0, upto or None))
+    if not count:
+        first = match.done[0].number if match.done else match.number + 1
+        entries = [entry for entry in entries if entry.number < first]
+    counted = {done.number for done in match.done[:count]}
+    scene = scene_of(visit, match, state, seat, live=False)
+    lines = told(match.game, scene.voice, entries, counted, seat, everything)
+    others = []
+    if everything:
+        others = [scene_of(visit, match, state, other, live=False) for other in range(len(match.seats))]
+    return visit.page(
+        "replay.html",
+        match=match,
+        game=match.game,
+        at=count,
+        last=last,
+        seat=seat,
+        eyes=eyes if match.over else "",
+        everything=everything,
+        scene=scene,
+        board=board(match.game)(scene),
+        boards=[(other.chairs[other.view.seat], board(match.game)(other)) for other in others],
+        lines=lines[::-1][:20],
+        mono=mono,
+        SPECTATOR=SPECTATOR,
+    )
+
+
+@get("/table/{id:str}/log", media_type=MediaType.HTML)
+async def log(visit: Visit, id: str) -> Page:
+    """The whole log."""
+    visit.spend("read")
+    match = await visit.house.match(id)
+    eyes = eyes_of(visit, match)
+    if eyes.curtain:
+        raise Refused(N_("Lift the curtain first."))
+    entries = await visit.house.store.read(lambda db: records.entries_after(db, id, 0))
+    numbers = [done.number for done in match.done]
+    voice = visit.voice(match.game, match.names())
+    lines = told(match.game, voice, entries, set(numbers), eyes.seat)
+    places = {entry: count for count, entry in enumerate(numbers, 1)}
+    return visit.page("log.html", match=match, game=match.game, lines=lines, places=places, mono=mono)
+
+
+@get("/table/{id:str}/export.json")
+async def file(visit: Visit, id: str) -> Response[Any]:
+    visit.spend("create")
+    match = await visit.house.match(id)
+    eyes = eyes_of(visit, match)
+    if eyes.curtain:
+        raise Refused(N_("Lift the curtain first."))
+    name = f"{match.game.id}-{match.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(await export(visit.house, match, eyes.seat), media_type="application/json", headers=headers)
+
+
+@get("/table/{id:str}/check", media_type=MediaType.HTML)
+async def check(visit: Visit, id: str) -> Page:
+    """Was the dealing honest? The hash from the start, and after the end the seed and a replay of all of it."""
+    visit.spend("create")
+    match = await visit.house.match(id)
+    problems: list[Trouble] = []
+    if match.over:
+        problems = verify(match.game, await whole(visit.house, match))
+    return visit.page(
+        "check.html",
+        match=match,
+        game=match.game,
+        hash=commitment(match.setup.seed),
+        seed=match.setup.seed if match.over else "",
+        problems=[visit.trouble(problem) for problem in problems],
+    )
+
+
+@post("/import", media_type=MediaType.HTML, request_max_body_size=FILE_BYTES)
+async def bring(visit: Visit) -> Page:
+    visit.spend("create")
+    upload = (await visit.request.form()).get("file")
+    if not isinstance(upload, UploadFile):
+        raise Refused(N_("Choose a file first."))
+    try:
+        value = msgspec.json.decode(await upload.read())
+        game = known_games().get(value.get("game", "")) if isinstance(value, dict) else None
+        if game is None:
+            raise Refused(N_("This is not a file of a game that is played here."))
+        person = await visit.be_somebody()
+        name = str(value.get("match") or game.title)[:40]
+        match = await adopt(visit.house, game, value, person.id, name)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Refused(N_("This is not a file of a game that is played here.")) from None
+    except (BrokenJournal, BadSetup) as broken:
+        raise Refused(broken.says, **broken.values) from None
+    return visit.go(f"/table/{match.id}")
+
+
+router = Router("/", route_handlers=[replay, log, file, check, bring])

@@ -1,0 +1,164 @@
+"""The table: looking, acting, talking, undoing, sitting down and leaving."""
+
+from typing import Annotated, Any
+
+from litestar import Router, get, post
+from litestar.enums import MediaType
+from litestar.params import Parameter
+from litestar.response import Response
+
+from backroom.engine import SPECTATOR, Illegal
+from backroom.match.match import Match
+from backroom.match.records import keep_note
+from backroom.match.refusal import NotYours, Refused, Unknown
+from backroom.web.names import bot_name
+from backroom.web.room import Visit
+from backroom.web.sheet import table_context
+
+TALK_LENGTH = 500
+NOTE_LENGTH = 10_000
+Page = Response[Any]
+
+
+async def show(visit: Visit, match: Match, notice: str = "", status_code: int = 200) -> Page:
+    """The page, or for the script just the table in it."""
+    context = await table_context(visit, match, notice)
+    part = visit.request.headers.get("x-part") == "table"
+    page = visit.page("parts.html" if part else "table.html", status_code, **context)
+    page.headers["x-number"] = str(match.number)
+    return page
+
+
+async def answered(visit: Visit, match: Match) -> Page:
+    """After something was done: the script gets the new table, a plain form the way back to it."""
+    if visit.request.headers.get("x-part") == "table":
+        return await show(visit, await visit.house.match(match.id))
+    return visit.go(f"/table/{match.id}")
+
+
+async def refused(visit: Visit, id: str, trouble: Exception) -> Page:
+    if isinstance(trouble, Unknown):
+        raise trouble
+    match = await visit.house.match(id)
+    if isinstance(trouble, Illegal):
+        return await show(visit, match, visit.illegal(match.game, trouble, match.names()), 422)
+    return await show(visit, match, visit.trouble(trouble), 403 if isinstance(trouble, NotYours) else 409)
+
+
+def number(value: str, default: int = -1) -> int:
+    return int(value) if value.isascii() and value.lstrip("-").isdecimal() and len(value) < 9 else default
+
+
+@get("/table/{id:str}", media_type=MediaType.HTML)
+async def table(visit: Visit, id: str) -> Page:
+    return await show(visit, await visit.house.match(id))
+
+
+@post("/table/{id:str}/act", media_type=MediaType.HTML)
+async def act(visit: Visit, id: str) -> Page:
+    """An action from the form: `action` is its text form; `bid ?` takes its number from the field `amount.bid`."""
+    visit.spend("act")
+    form = await visit.form()
+    action = form.get("action", "")[:200]
+    if action.endswith(" ?"):
+        action = f"{action[:-2]} {form.get('amount.' + action[:-2], '')[:12]}"
+    elif action.endswith(" *"):
+        action = form.get("pick." + action[:-2], "")[:200]
+    seat = number(form.get("seat", ""))
+    try:
+        return await answered(
+            visit, await visit.house.act(id, visit.person_id, seat, action, number(form.get("seen", "")))
+        )
+    except (Refused, Illegal) as trouble:
+        return await refused(visit, id, trouble)
+
+
+@post("/table/{id:str}/{what:str}", media_type=MediaType.HTML)
+async def do(visit: Visit, id: str, what: Annotated[str, Parameter(max_length=10)]) -> Page:
+    """All the rest that can be done at a table."""
+    visit.spend("talk" if what == "say" else "act")
+    form = await visit.form()
+    seat = number(form.get("seat", ""))
+    person, house = visit.person_id, visit.house
+    try:
+        match what:
+            case "undo":
+                match_now = await house.undo(id, person, seat)
+            case "answer":
+                match_now = await house.answer(id, person, seat, form.get("yes") == "1")
+            case "pause":
+                match_now = await house.pause(id, person, seat)
+            case "resume":
+                match_now = await house.resume(id, person, seat)
+            case "leave":
+                match_now = await house.leave(id, person, seat)
+            case "sit":
+                await house.match(id)
+                sitting = await visit.be_somebody(form.get("name", ""))
+                match_now = await house.sit(id, sitting.id, sitting.name, seat)
+            case "bot":
+                found = await house.match(id)
+                level = form.get("level", "")
+                match_now = await house.place_bot(id, person, seat, level, bot_name(found.names()))
+            case "unbot":
+                match_now = await house.remove_bot(id, person, seat)
+            case "fill":
+                match_now = await fill(visit, id, form.get("level", ""))
+            case "say":
+                match_now = await say(visit, id, seat, form.get("to", ""), form.get("say", ""))
+            case "note":
+                match_now = await note(visit, id, seat, form.get("note", ""))
+            case "eyes":
+                return await lift(visit, id, seat)
+            case _:
+                raise Unknown
+        return await answered(visit, match_now)
+    except (Refused, Illegal) as trouble:
+        return await refused(visit, id, trouble)
+
+
+async def fill(visit: Visit, id: str, level: str) -> Match:
+    """Bots take all open seats, and the game begins."""
+    match = await visit.house.match(id)
+    for seat, chair in enumerate(match.seats):
+        if chair.kind == "open":
+            match = await visit.house.place_bot(id, visit.person_id, seat, level, bot_name(match.names()))
+    return match
+
+
+async def say(visit: Visit, id: str, seat: int, to: str, words: str) -> Match:
+    person = await visit.be_somebody()
+    match = await visit.house.match(id)
+    if seat not in match.seats_of(person.id):
+        seat = SPECTATOR
+    words = " ".join(words.split())[:TALK_LENGTH]
+    if words:
+        name = match.seats[seat].name if seat != SPECTATOR else person.name
+        await visit.house.say(id, person.id, name, seat, number(to) if to else None, words)
+    return match
+
+
+async def note(visit: Visit, id: str, seat: int, text: str) -> Match:
+    match = await visit.house.match(id)
+    if seat not in match.seats_of(visit.person_id):
+        raise NotYours
+    await visit.house.store.write(lambda db: keep_note(db, id, visit.person_id, seat, text[:NOTE_LENGTH].strip()))
+    return match
+
+
+async def lift(visit: Visit, id: str, seat: int) -> Page:
+    """The next player at this screen has sat down: lift the curtain for their eyes."""
+    match = await visit.house.match(id)
+    if seat not in match.seats_of(visit.person_id):
+        raise NotYours
+    sealed = visit.room.people.seal(f"{id}:{seat}")
+    name = f"eyes-{id}"
+    visit.request.cookies[name] = sealed
+    if visit.request.headers.get("x-part") == "table":
+        page = await show(visit, match)
+        page.cookies.append(visit.keep(name, sealed))
+        return page
+    return visit.go(f"/table/{id}", visit.keep(name, sealed))
+
+
+router = Router("/", route_handlers=[table, act, do])

@@ -1,0 +1,221 @@
+"""Guests, accounts, sessions and tokens."""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+import time
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from backroom.engine.words import N_
+from backroom.match.refusal import Refused
+from backroom.match.schema import PEOPLE, TOKENS
+from backroom.match.store import Store
+
+SESSION_SECONDS = 400 * 86_400
+REMEMBERED_SECONDS = 10.0
+NAME_LENGTH = 24
+PASSWORD_LENGTH = (8, 200)
+HASHER = PasswordHasher()  # argon2id with the library's current recommendation
+# Compared with when there is no such account, so that an answer takes as long.
+NOBODY = HASHER.hash(secrets.token_hex(16))
+
+
+@dataclass(frozen=True)
+class Person:
+    id: int
+    name: str
+    handle: str | None
+    epoch: int
+    language: str
+    theme: str
+
+    @property
+    def guest(self) -> bool:
+        return self.handle is None
+
+
+@dataclass(frozen=True)
+class Session:
+    """Who is there. `cookie` is what the browser holds; forms are bound to it."""
+
+    person: Person | None
+    cookie: str
+    bearer: bool = False
+
+
+def clean_name(name: str) -> str:
+    """A name as it may stand in a log: one line, no control or direction characters."""
+    kept = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    name = " ".join(kept.split())[:NAME_LENGTH].strip()
+    if not name:
+        raise Refused(N_("Please give a name."))
+    return name
+
+
+class People:
+    """The people of a store. What was read is remembered for some seconds."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.key = store.key("session")
+        self._known: dict[int, tuple[float, Person | None]] = {}
+
+    # --- sessions
+
+    def _sign(self, text: str) -> str:
+        return hmac.new(self.key, text.encode(), hashlib.sha256).hexdigest()[:40]
+
+    def cookie(self, person: Person | None) -> str:
+        id, epoch = (person.id, person.epoch) if person else (0, 0)
+        text = f"{id}.{epoch}.{int(time.time())}.{secrets.token_hex(8)}"
+        return f"{text}.{self._sign('session ' + text)}"
+
+    async def session(self, cookie: str) -> Session | None:
+        """The session of a cookie, or None when it is forged, old, or was ended."""
+        text, _, sign = cookie.rpartition(".")
+        if not hmac.compare_digest(sign.encode(), self._sign("session " + text).encode()):
+            return None
+        id, epoch, since, _ = text.split(".")
+        if time.time() - int(since) > SESSION_SECONDS:
+            return None
+        if id == "0":
+            return Session(None, cookie)
+        person = await self.by_id(int(id))
+        if person is None or person.epoch != int(epoch):
+            return None
+        return Session(person, cookie)
+
+    def form_token(self, session: Session) -> str:
+        return self._sign("form " + session.cookie)
+
+    def seal(self, text: str) -> str:
+        """A small signed value for a cookie of its own."""
+        return f"{text}.{self._sign('seal ' + text)}"
+
+    def unseal(self, sealed: str) -> str:
+        text, _, sign = sealed.rpartition(".")
+        return text if hmac.compare_digest(sign.encode(), self._sign("seal " + text).encode()) else ""
+
+    # --- people
+
+    async def by_id(self, id: int) -> Person | None:
+        known = self._known.get(id)
+        now = time.monotonic()
+        if known and now - known[0] < REMEMBERED_SECONDS:
+            return known[1]
+        person = await self.store.read(lambda db: _person(db, PEOPLE.c.id == id))
+        if len(self._known) > 10_000:
+            self._known.clear()
+        self._known[id] = (now, person)
+        return person
+
+    async def guest(self, name: str, language: str = "", theme: str = "") -> Person:
+        values = {"name": clean_name(name), "epoch": 0, "language": language, "theme": theme, "since": time.time()}
+
+        def write(db: Connection) -> int:
+            key = db.execute(insert(PEOPLE).values(**values)).inserted_primary_key
+            assert key is not None
+            return int(key[0])
+
+        id = await self.store.write(write)
+        return Person(id, str(values["name"]), None, 0, language, theme)
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
+        """A guest turns into an account and keeps all matches."""
+        if not person.guest:
+            raise Refused(N_("You have an account already."))
+        name = clean_name(name)
+        digest = await asyncio.to_thread(HASHER.hash, _password(password))
+        await self._update(person.id, name=name, handle=name.casefold(), password=digest)
+        return replace(person, name=name, handle=name.casefold())
+
+    async def sign_in(self, name: str, password: str) -> Person:
+        handle = " ".join(name.split()).casefold()[:NAME_LENGTH]
+        row = await self.store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.handle == handle)).first())
+        try:
+            await asyncio.to_thread(HASHER.verify, row.password if row else NOBODY, password[: PASSWORD_LENGTH[1]])
+        except (VerificationError, InvalidHashError):
+            raise Refused(N_("Name and password do not go together.")) from None
+        if row is None:
+            raise Refused(N_("Name and password do not go together."))
+        return _from_row(row)
+
+    async def change_password(self, person: Person, old: str, new: str) -> Person:
+        """A new password ends all other sessions."""
+        await self.sign_in(person.handle or "", old)
+        digest = await asyncio.to_thread(HASHER.hash, _password(new))
+        await self._update(person.id, password=digest, epoch=person.epoch + 1)
+        return replace(person, epoch=person.epoch + 1)
+
+    async def end_sessions(self, person: Person) -> Person:
+        await self._update(person.id, epoch=person.epoch + 1)
+        return replace(person, epoch=person.epoch + 1)
+
+    async def rename(self, person: Person, name: str) -> Person:
+        if not person.guest:
+            raise Refused(N_("The name of an account stays."))
+        name = clean_name(name)
+        await self._update(person.id, name=name)
+        return replace(person, name=name)
+
+    async def prefer(self, person: Person, language: str | None = None, theme: str | None = None) -> None:
+        values = {"language": language, "theme": theme}
+        await self._update(person.id, **{name: value for name, value in values.items() if value is not None})
+
+    async def _update(self, id: int, **values: Any) -> None:
+        try:
+            await self.store.write(lambda db: db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values)))
+        except IntegrityError:
+            raise Refused(N_("This name is taken.")) from None
+        self._known.pop(id, None)
+
+    # --- tokens for remote bots and scripts
+
+    async def new_token(self, person: Person, label: str) -> str:
+        token = "br_" + secrets.token_urlsafe(24)
+        row = {"digest": _digest(token), "person": person.id, "label": clean_name(label), "since": time.time()}
+        await self.store.write(lambda db: db.execute(insert(TOKENS).values(**row)))
+        return token
+
+    async def tokens(self, person: Person) -> list[tuple[str, str, float]]:
+        wanted = select(TOKENS.c.digest, TOKENS.c.label, TOKENS.c.since).where(TOKENS.c.person == person.id)
+        rows = await self.store.read(lambda db: db.execute(wanted.order_by(TOKENS.c.since)).all())
+        return [(row.digest, row.label, row.since) for row in rows]
+
+    async def drop_token(self, person: Person, digest: str) -> None:
+        where = (TOKENS.c.person == person.id) & (TOKENS.c.digest == digest)
+        await self.store.write(lambda db: db.execute(delete(TOKENS).where(where)))
+
+    async def bearer(self, token: str) -> Session | None:
+        wanted = select(TOKENS.c.person).where(TOKENS.c.digest == _digest(token))
+        id = await self.store.read(lambda db: db.execute(wanted).scalar())
+        person = await self.by_id(id) if id else None
+        return Session(person, "", bearer=True) if person else None
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _password(password: str) -> str:
+    low, high = PASSWORD_LENGTH
+    if not low <= len(password) <= high:
+        raise Refused(N_("A password has at least 8 characters."))
+    return password
+
+
+def _from_row(row: Any) -> Person:
+    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme)
+
+
+def _person(db: Connection, where: Any) -> Person | None:
+    row = db.execute(select(PEOPLE).where(where)).first()
+    return _from_row(row) if row else None

@@ -1,0 +1,243 @@
+"""What every request finds: the house, the people, and the visit (who is there, in which language)."""
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import lru_cache
+from importlib import resources
+from typing import Any, Final
+
+from babel.dates import format_date
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import PermissionDeniedException
+from litestar.response import Redirect
+
+from backroom import games
+from backroom.engine import Game, Illegal
+from backroom.engine.words import N_, Trouble
+from backroom.locale import LANGUAGES, Speaker
+from backroom.match.house import House
+from backroom.match.keeper import Keeper
+from backroom.match.store import Store
+from backroom.match.thinking import Thinkers
+from backroom.web.config import Config
+from backroom.web.limits import Limits
+from backroom.web.people import SESSION_SECONDS, People, Person, Session
+
+SESSION: Final = "backroom"
+THEMES: Final = ("", "light", "dark")
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Room:
+    """All that a server process holds."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.database, config.busy_seconds)
+        self.store.migrate()
+        self.house = House(self.store, Thinkers(config.bot_workers, config.bot_budget), config.bot_pause)
+        self.keeper = Keeper(self.house)
+        self.people = People(self.store)
+        self.limits = Limits(config.limits)
+        self.pages = Environment(
+            loader=PackageLoader("backroom.web"),
+            autoescape=select_autoescape(default=True),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    async def open(self) -> None:
+        await self.keeper.start()
+
+    async def close(self) -> None:
+        await self.keeper.stop()
+        self.store.close()
+
+
+@lru_cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with its contents, so that browsers may keep it for ever."""
+    content = (resources.files("backroom.web") / "static" / name).read_bytes()
+    return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:10]}"
+
+
+class Visit:
+    """One request by somebody."""
+
+    def __init__(self, room: Room, request: Request[Any, Any, Any], session: Session, fresh: bool) -> None:
+        self.room = room
+        self.request = request
+        self.session = session
+        self.fresh = fresh  # the browser does not hold this session's cookie yet
+        person = session.person
+        wanted = person.language if person else request.cookies.get("language", "")
+        self.language = wanted if wanted in LANGUAGES else _spoken(request.headers.get("accept-language", ""))
+        theme = person.theme if person else request.cookies.get("theme", "")
+        self.theme = theme if theme in THEMES else ""
+        self.speaker = Speaker(self.language)
+
+    @property
+    def house(self) -> House:
+        return self.room.house
+
+    @property
+    def person(self) -> Person | None:
+        return self.session.person
+
+    @property
+    def person_id(self) -> int:
+        return self.session.person.id if self.session.person else 0
+
+    @property
+    def who(self) -> str:
+        """Whom to count for limits: the person, or else the address."""
+        return f"p{self.person_id}" if self.person_id else self.address
+
+    @property
+    def address(self) -> str:
+        return self.request.client.host if self.request.client else "?"
+
+    @property
+    def form_token(self) -> str:
+        return self.room.people.form_token(self.session)
+
+    def spend(self, kind: str) -> None:
+        self.room.limits.spend(kind, self.who)
+
+    def say(self, text: str) -> str:
+        return self.speaker.say(text)
+
+    def voice(self, game: Game, names: tuple[str, ...] = ()) -> Speaker:
+        return Speaker(self.language, game.id, names)
+
+    def trouble(self, trouble: Exception) -> str:
+        """Any refusal as a sentence in the reader's language."""
+        if isinstance(trouble, Trouble):
+            return self.speaker.trouble(trouble)
+        return self.say(str(trouble))
+
+    def illegal(self, game: Game, illegal: Illegal, names: tuple[str, ...] = ()) -> str:
+        because = illegal.because
+        return game.words.fill_values(because.says, because.values, self.voice(game, names))
+
+    async def be_somebody(self, name: str = "") -> Person:
+        """The person of this visit; a visitor who wants to play becomes a guest."""
+        if self.person is None:
+            self.room.limits.spend("guest", self.address)
+            number = int.from_bytes(hashlib.sha256(self.session.cookie.encode()).digest()[:2], "big") % 900 + 100
+            called = name.strip() or f"{self.say(N_('Guest'))} {number}"
+            self.enter(await self.room.people.guest(called, self.language, self.theme))
+        assert self.person is not None
+        return self.person
+
+    def enter(self, person: Person | None) -> None:
+        self.session = Session(person, self.room.people.cookie(person))
+        self.fresh = True
+
+    def cookies(self) -> list[Cookie]:
+        return [self.keep(SESSION, self.session.cookie)] if self.fresh else []
+
+    def keep(self, name: str, value: str) -> Cookie:
+        return Cookie(
+            key=name,
+            value=value,
+            httponly=True,
+            secure=self.room.config.secure,
+            samesite="lax",
+            max_age=SESSION_SECONDS,
+            path="/",
+        )
+
+    def page(self, template: str, status_code: int = 200, **context: Any) -> Response[str]:
+        text = self.render(template, **context)
+        return Response(
+            text,
+            status_code=status_code,
+            media_type="text/html",
+            cookies=self.cookies(),
+            headers={"cache-control": "no-store", "vary": "cookie, accept-language"},
+        )
+
+    def render(self, template: str, **context: Any) -> str:
+        return self.room.pages.get_template(template).render(
+            visit=self,
+            person=self.person,
+            language=self.language,
+            languages=LANGUAGES,
+            theme=self.theme,
+            form_token=self.form_token,
+            asset=asset,
+            icons=asset("icons.svg"),
+            today=format_date(datetime.now(UTC), "full", locale=self.language),
+            _=self.say,
+            **context,
+        )
+
+    def go(self, path: str, *cookies: Cookie) -> Redirect:
+        return Redirect(path, status_code=303, cookies=[*self.cookies(), *cookies])
+
+    async def form(self) -> Mapping[str, str]:
+        """The fields of the form, each once and as text."""
+        fields = await self.request.form()
+        return {name: value for name, value in fields.items() if isinstance(value, str)}
+
+
+def _spoken(accepted: str) -> str:
+    """The first of our languages that the browser asks for."""
+    ranked = []
+    for part in accepted[:200].split(","):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            ranked.append((-float(weight or 1), tag[:2].lower()))
+        except ValueError:
+            continue
+    return next((tag for _, tag in sorted(ranked, key=lambda pair: pair[0]) if tag in LANGUAGES), "en")
+
+
+def known_games() -> dict[str, Game]:
+    return games.games()
+
+
+async def arrive(request: Request[Any, Any, Any]) -> None:
+    """Before every request: who is it, and does the form come from our own page?"""
+    room: Room = request.app.state.room
+    if request.url.path.startswith("/static/"):
+        return
+    session = None
+    fresh = False
+    authorization = request.headers.get("authorization", "")
+    if authorization[:7].lower() == "bearer ":
+        session = await room.people.bearer(authorization[7:])
+        if session is None:
+            raise PermissionDeniedException(N_("This token is not valid."))
+    else:
+        cookie = request.cookies.get(SESSION, "")
+        session = await room.people.session(cookie) if cookie.count(".") == 4 else None
+        if session is None:
+            session = Session(None, room.people.cookie(None))
+            fresh = True
+    visit = Visit(room, request, session, fresh)
+    request.state.visit = visit
+    if request.method not in SAFE and not session.bearer:
+        await _same_page(request, visit)
+
+
+async def _same_page(request: Request[Any, Any, Any], visit: Visit) -> None:
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        raise PermissionDeniedException(N_("This form does not come from our page."))
+    token = request.headers.get("x-form-token", "")
+    if not token and request.content_type[0] in ("application/x-www-form-urlencoded", "multipart/form-data"):
+        field = (await request.form()).get("form_token", "")
+        token = field if isinstance(field, str) else ""
+    if not hmac.compare_digest(token.encode(), visit.form_token.encode()):
+        raise PermissionDeniedException(N_("This page is too old. Load it again, then repeat."))
+
+
+async def visiting(request: Request[Any, Any, Any]) -> Visit:
+    visit: Visit = request.state.visit
+    return visit

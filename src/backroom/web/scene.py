@@ -1,0 +1,141 @@
+"""What a board is given to draw, and what it gives back.
+
+A board module `boards/<package of the game>.py` has one function, `draw(scene) -> Drawn`. It is given a view, never a
+state: what is not in the view cannot be in the page. Its controls are `scene.button(action)`, buttons of one form.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+from backroom.engine import SPECTATOR, Action, Because, Game, View
+from backroom.locale import Speaker
+from backroom.match.match import Seat
+
+ACT_FORM = "act"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as the page shows it."""
+
+    number: int
+    name: str
+    kind: str  # person, bot
+    level: str
+    must: bool
+    you: bool
+    clock: str = ""
+    runs: bool = False
+
+    @property
+    def initial(self) -> str:
+        return self.name[:1].upper() or "?"
+
+    @property
+    def colour(self) -> str:
+        return f"k{self.number % 6 + 1}"
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A board: the lines above it, the drawing, and the verbs that have their controls on it."""
+
+    kicker: str
+    headline: str
+    standfirst: str
+    body: Markup
+    covers: frozenset[type] = frozenset()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One view at one moment, with all that is needed to draw it in the reader's language."""
+
+    game: Game
+    view: View
+    voice: Speaker
+    chairs: list[Chair]
+    pages: Environment
+    icons: str
+    live: bool = True  # whether the choices may be taken (not in a replay)
+    barred: list[tuple[Action, Because]] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+    def say(self, text: str, **values: Any) -> str:
+        return self.voice.say(text).format(**values) if values else self.voice.say(text)
+
+    @property
+    def me(self) -> Chair | None:
+        return next((chair for chair in self.chairs if chair.you), None) if self.view.seat != SPECTATOR else None
+
+    def offered(self, action: Action) -> bool:
+        return self.live and any(action in choice for choice in self.view.choices)
+
+    def label(self, action: Action) -> str:
+        return self.game.words.sentence(action, self.voice)
+
+    def why_not(self, action: Action) -> str:
+        """Why this action is not offered, as a sentence, or nothing."""
+        for forbidden, because in self.barred:
+            if forbidden == action:
+                return self.reason(because)
+        for choice in self.view.choices:
+            if choice.kind is type(action) and choice.because is not None:
+                return self.reason(choice.because)
+        return ""
+
+    def reason(self, because: Because) -> str:
+        return self.game.words.fill_values(because.says, because.values, self.voice)
+
+    def button(self, action: Action, inside: str | Markup = "", classes: str = "") -> Markup:
+        """A control of the board that plays the action; when it is not offered, a dead one that says why."""
+        text = inside or self.label(action)
+        if self.offered(action):
+            return Markup('<button form="{}" name="action" value="{}" class="{}" title="{}">{}</button>').format(
+                ACT_FORM, self.game.text(action), classes, self.label(action), text
+            )
+        why = self.why_not(action)
+        return Markup('<button disabled class="{}" title="{}">{}</button>').format(classes, why, text)
+
+    def icon(self, name: str, classes: str = "ic") -> Markup:
+        return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(classes, self.icons, name)
+
+    def render(self, template: str, **context: Any) -> Markup:
+        page = self.pages.get_template(template)
+        return Markup(page.render(scene=self, _=self.voice.say, icons=self.icons, icon=self.icon, **context))
+
+
+Draw = Callable[[Scene], Drawn]
+
+
+def chairs_of(
+    seats: list[Seat],
+    must: list[int],
+    eyes: int,
+    clocks: dict[int, str] | None = None,
+    running: frozenset[int] = frozenset(),
+) -> list[Chair]:
+    return [
+        Chair(
+            number,
+            seat.name or "?",
+            seat.kind,
+            seat.level,
+            number in must,
+            number == eyes,
+            (clocks or {}).get(number, ""),
+            number in running,
+        )
+        for number, seat in enumerate(seats)
+    ]
+
+
+def mono(chair: Chair, small: bool = True) -> Markup:
+    """The round initial of a seat."""
+    return Markup('<span class="mono {}{}" aria-hidden="true">{}</span>').format(
+        chair.colour, " s" if small else "", escape(chair.initial)
+    )

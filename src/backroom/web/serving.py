@@ -1,0 +1,73 @@
+"""Starting it: for oneself in the browser, or for others on a host."""
+
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+
+import uvicorn
+
+from backroom.web.config import Config, data_folder
+
+FACTORY = "backroom.web.app:create_app"
+LOCAL = "127.0.0.1"
+
+
+def play(port: int = 0, browser: bool = True) -> None:
+    """On this machine, for whoever sits at it: a free port, a database in the user's folder, the browser opened."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    port = port or free_port()
+    address = f"http://{LOCAL}:{port}/"
+    sys.stdout.write(f"Backroom: {address}  (Ctrl-C ends it)\n")
+    sys.stdout.flush()
+    if browser:
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    Config(f"sqlite:///{folder / 'backroom.db'}").publish()
+    uvicorn.run(FACTORY, factory=True, host=LOCAL, port=port, log_level="warning", timeout_graceful_shutdown=2)
+
+
+def serve(
+    host: str = LOCAL,
+    port: int = 8000,
+    database: str = "",
+    workers: int = 1,
+    secure: bool = False,
+    proxies: str = LOCAL,
+) -> None:
+    """For a group or the public. `secure` when it stands behind TLS; `proxies` are trusted for the client's address."""
+    database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
+    Config(database, secure=secure, bot_workers=1).publish()
+    uvicorn.run(
+        FACTORY,
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        log_level="info",
+        access_log=False,
+        proxy_headers=True,
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((LOCAL, 0))
+        return int(probe.getsockname()[1])
+
+
+def _open(address: str) -> None:
+    """Open the browser once somebody answers."""
+    for _ in range(100):
+        time.sleep(0.1)
+        try:
+            with urllib.request.urlopen(address + "healthz", timeout=1):
+                webbrowser.open(address)
+                return
+        except OSError:
+            continue

@@ -1,0 +1,134 @@
+"""The table page of one seat, put together: everything in it comes from that seat's view, its log and its talk."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from backroom.bots import bots
+from backroom.engine import SPECTATOR, State, commitment
+from backroom.engine.words import N_
+from backroom.match import records
+from backroom.match.match import PERSON, Match
+from backroom.web.boards import board
+from backroom.web.decision import decision
+from backroom.web.room import Visit, asset
+from backroom.web.scene import Scene, chairs_of, mono
+from backroom.web.telling import told
+
+LOG_ENTRIES = 60
+LOG_LINES = 14
+TALK_LINES = 30
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """With which seat's eyes a visitor looks; behind a curtain nothing of the game is shown."""
+
+    seat: int
+    own: list[int]
+    curtain: bool = False
+
+
+def eyes_of(visit: Visit, match: Match) -> Eyes:
+    own = match.seats_of(visit.person_id)
+    if not own:
+        return Eyes(SPECTATOR, own)
+    if not match.terms.hot_seat or len(own) == 1 or not match.begun:
+        return Eyes(own[0], own)
+    if match.over:
+        return Eyes(SPECTATOR, own)
+    lifted = visit.room.people.unseal(visit.request.cookies.get(f"eyes-{match.id}", ""))
+    seat = int(lifted.split(":")[1]) if lifted.startswith(f"{match.id}:") else -1
+    waiting = [number for number in match.must if number in own]
+    if seat in own and (seat in waiting or not waiting):
+        return Eyes(seat, own)
+    return Eyes(waiting[0] if waiting else own[0], own, curtain=True)
+
+
+def clock_text(seconds: float) -> str:
+    left = max(0, int(seconds))
+    if left >= 172_800:
+        return f"{left // 86_400} d"
+    if left >= 3600:
+        return f"{left // 3600}:{left % 3600 // 60:02}:{left % 60:02}"
+    return f"{left // 60}:{left % 60:02}"
+
+
+def scene_of(visit: Visit, match: Match, state: State, seat: int, live: bool = True) -> Scene:
+    now = visit.house.now()
+    clocks = {number: clock_text(match.clock_now(number, now)) for number in range(len(match.clocks))} if live else {}
+    running = frozenset(number for number in match.must if match.runs(number)) if live else frozenset()
+    view = match.game.view(state, seat)
+    barred = state.stack[-1].barred(state, seat) if live and view.choices and state.stack else []
+    return Scene(
+        game=match.game,
+        view=view,
+        voice=visit.voice(match.game, match.names()),
+        chairs=chairs_of(match.seats, state.deciders(), seat, clocks, running),
+        pages=visit.room.pages,
+        icons=asset("icons.svg"),
+        live=live and not match.paused,
+        barred=barred,
+        result={"winners": state.winners(), "scores": state.scores()} if state.over() else None,
+    )
+
+
+async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[str, Any]:
+    """What the template of the table needs."""
+    eyes = eyes_of(visit, match)
+    context: dict[str, Any] = {
+        "match": match,
+        "game": match.game,
+        "eyes": eyes,
+        "notice": notice,
+        "spectator": eyes.seat == SPECTATOR,
+        "owner_of": [n for n, seat in enumerate(match.seats) if seat.owner and seat.owner == visit.person_id],
+        "levels": list(bots(match.game)),
+        "mono": mono,
+        "PERSON": PERSON,
+    }
+    if not match.begun or eyes.curtain:
+        return context
+    assert match.state is not None
+    scene = scene_of(visit, match, match.state, eyes.seat)
+    entries = await visit.house.store.read(
+        lambda db: records.entries_after(db, match.id, max(0, match.number - LOG_ENTRIES))
+    )
+    counted = {done.number for done in match.done}
+    lines = told(match.game, scene.voice, entries, counted, eyes.seat)
+    talk = await visit.house.lines(match.id, eyes.seat)
+    asked = match.asked
+    return context | {
+        "scene": scene,
+        "board": board(match.game)(scene),
+        "decision": decision(scene),
+        "lines": lines[::-1][:LOG_LINES],
+        "talk": talk[-TALK_LINES:],
+        "note": await _note(visit, match, eyes.seat),
+        "undo": _undo(visit, match, eyes.seat),
+        "asks_me": asked if asked and eyes.seat in asked.wanted else None,
+        "left": match.clock_now(eyes.seat, visit.house.now()) if match.clocks and eyes.seat != SPECTATOR else None,
+        "commitment": commitment(match.setup.seed),
+        "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
+    }
+
+
+async def _note(visit: Visit, match: Match, seat: int) -> str:
+    if seat == SPECTATOR:
+        return ""
+    return await visit.house.store.read(lambda db: records.note(db, match.id, visit.person_id, seat))
+
+
+def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
+    """Whether undo can be pressed, and what will happen or why not."""
+    if seat == SPECTATOR or match.over:
+        return None
+    if not match.last_of(seat):
+        return {"can": False, "says": N_("Nothing of yours to take back yet.")}
+    if match.asked:
+        return {"can": False, "says": N_("The table is being asked something already.")}
+    if match.paused:
+        return {"can": False, "says": N_("The match is paused.")}
+    others = [n for n in match.people() if match.seats[n].person != visit.person_id]
+    if match.free_undo(seat) or not others:
+        return {"can": True, "says": N_("Takes back your last action.")}
+    return {"can": True, "says": N_("Something was learnt or done since; the others are asked.")}

@@ -1,0 +1,101 @@
+"""The one way out: an event stream per seat. Its ids say what was received: a return misses and doubles nothing.
+
+An id is `entries.lines`: the number of the last entry, and how many lines of talk the seat has heard. It counts only
+what the seat may hear, so it tells nothing of others' whispers.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from backroom.match import records
+from backroom.match.match import Match
+from backroom.match.news import Bulletin, line_news, may_hear
+from backroom.web.room import Visit
+
+HEARTBEAT_SECONDS = 20.0
+RETRY = b"retry: 1500\n\n"
+
+
+def parse_id(last: str) -> tuple[int, int] | None:
+    entry, _, line = last.partition(".")
+    if entry.isdecimal() and line.isdecimal() and len(last) < 20:
+        return int(entry), int(line)
+    return None
+
+
+class Stream:
+    """What one listener has been sent so far."""
+
+    def __init__(self, visit: Visit, match: Match, seat: int, last: tuple[int, int]) -> None:
+        self.visit = visit
+        self.id = match.id
+        self.seat = seat
+        self.number, self.count = last
+        self.lines: set[int] = set()
+
+    def _block(self, event: str, data: bytes) -> bytes:
+        return b"id: %d.%d\nevent: %s\ndata: %s\n\n" % (self.number, self.count, event.encode(), data)
+
+    def entry(self, bulletin: Bulletin) -> bytes:
+        assert bulletin.entry is not None
+        if bulletin.entry.number <= self.number:
+            return b""
+        self.number = bulletin.entry.number
+        return self._block("entry", bulletin.written(self.seat))
+
+    async def talk(self) -> bytes:
+        heard = [line for line in await self._spoken() if line.id not in self.lines]
+        blocks = []
+        for line in heard:
+            self.lines.add(line.id)
+            self.count += 1
+            blocks.append(self._block("talk", msgspec.json.encode(line_news(line))))
+        return b"".join(blocks)
+
+    async def _spoken(self) -> list[records.Line]:
+        spoken = await self.visit.house.store.read(lambda db: records.lines_after(db, self.id))
+        return [line for line in spoken if may_hear(line, self.seat)]
+
+    async def catch_up(self) -> bytes:
+        """What happened since the listener was last here."""
+        missed = await self.visit.house.store.read(lambda db: records.entries_after(db, self.id, self.number))
+        blocks = [self.entry(Bulletin(entry)) for entry in missed]
+        self.lines = {line.id for line in (await self._spoken())[: self.count]}
+        blocks.append(await self.talk())
+        return b"".join(blocks)
+
+    async def still_may(self) -> bool:
+        """Whoever left the seat, or whose session was ended, hears no more."""
+        match = await self.visit.house.match(self.id)
+        return match.may_see(self.visit.person_id, self.seat)
+
+
+async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncIterator[bytes]:
+    house = visit.house
+    async with house.listening(match.id) as listener:
+        given = parse_id(last)
+        if given is None:
+            heard = await house.lines(match.id, seat)
+            given = (match.number, len(heard))
+        line = Stream(visit, match, seat, given)
+        yield RETRY + await line.catch_up() + b": hello\n\n"
+        while True:
+            try:
+                bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
+            except TimeoutError:
+                if not await line.still_may():
+                    return
+                yield b": \n\n"
+                continue
+            if bulletin is None:
+                return
+            if bulletin.entry is None:
+                block = await line.talk()
+            else:
+                if bulletin.entry.kind in ("sit", "rise", "bot", "flag") and not await line.still_may():
+                    return
+                block = line.entry(bulletin)
+            if block:
+                yield block

@@ -1,0 +1,68 @@
+"""The log: entries and events as sentences in the reader's language."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from backroom.engine import Game
+from backroom.engine.words import N_
+from backroom.locale import Speaker
+from backroom.match.match import Entry, heard
+
+SAYS = {
+    "begin": N_("The game begins."),
+    "undo": N_("{seat} takes back."),
+    "sit": N_("{name} sits down."),
+    "rise": N_("A seat is free again."),
+    "bot": N_("A bot plays for {name}."),
+    "flag": N_("The clock of {seat} has run out. A bot plays on."),
+    "pause": N_("The match is paused."),
+    "resume": N_("The match goes on."),
+}
+ASKS = {"undo": N_("{seat} asks to take back."), "pause": N_("{seat} asks for a pause.")}
+ANSWERS = {True: N_("{seat} agrees."), False: N_("{seat} does not agree.")}
+
+
+@dataclass(frozen=True)
+class Told:
+    """One line of the log."""
+
+    number: int
+    seat: int
+    at: float
+    text: str
+    working: str = ""
+    aside: bool = False  # about the match, not of the game
+
+
+def told(
+    game: Game, voice: Speaker, entries: Iterable[Entry], counted: set[int], eyes: int, everything: bool = False
+) -> list[Told]:
+    """The lines that this seat may read, oldest first. Actions that were taken back are not told."""
+    lines: list[Told] = []
+    for entry in entries:
+        if entry.kind == "action" and entry.number not in counted:
+            continue
+        aside = _aside(entry, voice)
+        if aside:
+            lines.append(Told(entry.number, entry.seat, entry.at, aside, aside=True))
+        events = entry.body.get("told", [])
+        for event in [item for item, _ in events] if everything else heard(events, eyes):
+            lines.append(_line(game, voice, entry, event))
+    return lines
+
+
+def _line(game: Game, voice: Speaker, entry: Entry, written: Any) -> Told:
+    event = game.codec.decode(written)
+    seat = getattr(event, "seat", entry.seat)
+    text = game.words.sentence(event, voice)
+    return Told(entry.number, seat, entry.at, text, game.words.arithmetic(event, voice))
+
+
+def _aside(entry: Entry, voice: Speaker) -> str:
+    says = SAYS.get(entry.kind, "")
+    if entry.kind == "ask":
+        says = ASKS[entry.body["what"]]
+    elif entry.kind == "answer":
+        says = ANSWERS[entry.body["yes"]]
+    return voice.say(says).format(seat=voice.seat(entry.seat), name=entry.body.get("name", "")) if says else ""
