@@ -1,0 +1,105 @@
+"""Machtwechsel: gather the cards of your secret coalition and form the government."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from backroom.engine import N_, Game, Option, Setup, only_to
+from backroom.games.machtwechsel.cards import draw_card, turn_up
+from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE
+from backroom.games.machtwechsel.data import check_data, numbers
+from backroom.games.machtwechsel.events import FirstPlayer, HandDealt, MissionDealt
+from backroom.games.machtwechsel.imagine import imagine
+from backroom.games.machtwechsel.laws import laws
+from backroom.games.machtwechsel.memory import CLAIMS
+from backroom.games.machtwechsel.sequence import WINDOW, Rounds
+from backroom.games.machtwechsel.state import Wahlkampf, spread
+from backroom.games.machtwechsel.view import SIGHTS
+from backroom.games.machtwechsel.words import WORDS
+
+MOST_TURNS = 2000
+# No game is longer. A turn has at most 8 answers in the window, 1 reactivation, 90 decisions of a move and 1 to end it:
+# an auction has fewer than 60 raises (each 1p at least, 59p exist), 7 passes and 3 other decisions; Bürokratieabbau and
+# Rotation fewer than 83 cards. Over the whole game 4 Direktmandate add a decision and a window each, and cards are laid
+# out one by one: 41 once, and again after each of the 8 mission changes at most.
+LENGTH_BOUND = MOST_TURNS * (8 + 1 + 90 + 1) + 4 * 9 + 41 * 9
+
+
+def deal(setup: Setup) -> Wahlkampf:
+    """2. Setting up."""
+    seats = setup.seats
+    teams = seats // 2 if setup.options["teams"] == "yes" else seats
+    table = numbers(setup.data)
+    s = Wahlkampf(
+        seats, setup.seed, 0, [], team_count=teams, open_hands=setup.options["partnerHands"] == "open",
+        limit=int(setup.options["turnLimit"]), numbers=table, turn=0, number=0, won=NONE, money=[table.start] * seats,
+        bank=table.money - seats * table.start, chest=0, hand=[[0] * KINDS for _ in range(seats)], held=[0] * seats,
+        active=[[0] * 6 for _ in range(seats)], turned=[[0] * 6 for _ in range(seats)], oskar_at=NONE, oskar_as=NONE,
+        mission=[], spare=list(range(MISSIONS)), removed=[], pile=spread(list(table.copies)), discards=[], lot=[],
+        out=[0] * KINDS, mix=list(table.copies), drawn=[[0] * KINDS for _ in range(seats)],
+        known=[[0] * (CLAIMS * seats) for _ in range(seats)], gone=[[0] * seats for _ in range(seats)],
+        whereabouts=[[NONE] * MISSIONS for _ in range(seats)],
+    )  # fmt: skip
+    deal_missions(s)
+    deal_cards(s)
+    s.turn = s.draw(seats)  # 2.4 (M-1)
+    s.tell(FirstPlayer(s.turn))
+    s.begin(Rounds(WINDOW))
+    return s
+
+
+def deal_missions(s: Wahlkampf) -> None:
+    """2.1 One for everybody, 13.2 or for every pair (Tm2); the others are unassigned."""
+    s.shuffle(s.spare)
+    s.mission = [s.spare.pop() for _ in range(s.team_count)]
+    for seat in range(s.seats):
+        s.whereabouts[seat][s.mission_of(seat)] = s.team(seat)
+        s.tell(MissionDealt(s.mission_of(seat)), only_to([seat]))
+
+
+def deal_cards(s: Wahlkampf) -> None:
+    """2.2 Two to everybody; the next card is turned up."""
+    s.shuffle(s.pile)
+    for seat in range(s.seats):
+        cards = [draw_card(s, seat) for _ in range(HAND_CARDS)]
+        s.tell(HandDealt(tuple(cards)), only_to([seat]))
+    turn_up(s)
+
+
+def refuse(seats: int, options: Mapping[str, str]) -> str:
+    """1.6 Pairs need 6 or 8, eight need pairs, open hands need partners (M-48)."""
+    if options["teams"] == "yes" and seats not in (6, 8):
+        return N_("pairs need 6 or 8 players")
+    if options["teams"] == "no" and seats == 8:
+        return N_("8 players play in pairs: choose teams=yes")
+    if options["teams"] == "no" and options["partnerHands"] == "open":
+        return N_("only partners can open their hands: choose teams=yes")
+    return ""
+
+
+def defaults(options: Mapping[str, Any]) -> dict[str, str]:
+    """Who opens hands to partners means to play in pairs."""
+    return {"teams": "yes"} if options["partnerHands"] == "open" else {}
+
+
+GAME = Game(
+    id="machtwechsel",
+    title="Machtwechsel",
+    tagline=N_("Gather your secret coalition and form the government."),
+    seats=(2, 3, 4, 5, 6, 8),
+    rules_version=1,
+    options=(
+        Option("teams", "no", N_("Play in pairs, partners opposite each other (6 or 8 players)"), ("no", "yes")),
+        Option("partnerHands", "hidden", N_("Whether partners see each other's hand"), ("hidden", "open")),
+        Option("turnLimit", "1000", N_("After so many turns nobody has won"), low=10, high=MOST_TURNS),
+    ),
+    deal=deal,
+    sights=SIGHTS,
+    imagine=imagine,
+    words=WORDS,
+    length_bound=LENGTH_BOUND,
+    defaults=defaults,
+    refuse=refuse,
+    laws=laws,
+    check_data=check_data,
+    sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
+)

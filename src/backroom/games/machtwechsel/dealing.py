@@ -1,0 +1,87 @@
+"""Dealing unknown cards at random to places that admit only some of them: exact, and in bounded work."""
+
+from dataclasses import dataclass
+
+from backroom.engine import Chance
+from backroom.games.machtwechsel.components import KINDS
+from backroom.games.machtwechsel.state import spread
+
+PLENTY = 99
+
+
+@dataclass
+class Place:
+    """A hand or the pile: so many free slots, at most so many cards of each kind and of a group of kinds."""
+
+    room: int
+    most: list[int]
+    group: list[bool]
+    group_room: int
+    cards: list[int]  # what was dealt to it, in order
+
+    def admits(self, card: int) -> bool:
+        return self.most[card] > 0 and (not self.group[card] or self.group_room > 0)
+
+    def put(self, card: int) -> None:
+        self.cards.append(card)
+        self.room -= 1
+        self.most[card] -= 1
+        self.group_room -= int(self.group[card])
+
+    def replace(self, old: int, new: int) -> None:
+        self.cards[self.cards.index(old)] = new
+        self.most[old] += 1
+        self.most[new] -= 1
+        self.group_room += int(self.group[old]) - int(self.group[new])
+
+    def would_take(self, new: int, old: int) -> bool:
+        """Whether a new card could go where an old one lies."""
+        if self.most[new] <= 0 or new == old:
+            return False
+        return not self.group[new] or self.group[old] or self.group_room > 0
+
+
+def deal(pool: list[int], places: list[Place], rng: Chance) -> bool:
+    """All cards of the pool to the places, whose slots they fill. False if there is no way to do it."""
+    cards = spread(pool)
+    if len(cards) != sum(place.room for place in places):
+        return False
+    rng.shuffle(cards)
+    for place in places:
+        left: list[int] = []
+        for card in cards:
+            if place.room and place.admits(card):
+                place.put(card)
+            else:
+                left.append(card)
+        cards = left
+    return all(_make_room(card, places) for card in cards)
+
+
+def _make_room(card: int, places: list[Place]) -> bool:
+    """Push cards on from place to place until this one fits: the shortest chain, as in any maximum flow."""
+    came: list[tuple[int, Place] | None] = [None] * KINDS
+    seen = [False] * KINDS
+    seen[card] = True
+    queue = [card]
+    for kind in queue:
+        for place in places:
+            if place.room and place.admits(kind):
+                _push(card, kind, place, came)
+                return True
+            for old in dict.fromkeys(place.cards):
+                if not seen[old] and place.would_take(kind, old):
+                    seen[old] = True
+                    came[old] = (kind, place)
+                    queue.append(old)
+    return False
+
+
+def _push(card: int, last: int, place: Place, came: list[tuple[int, Place] | None]) -> None:
+    place.put(last)
+    while last != card:
+        step = came[last]
+        assert step is not None
+        earlier, where = step
+        where.replace(last, earlier)
+        last = earlier

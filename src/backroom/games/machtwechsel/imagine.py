@@ -1,0 +1,363 @@
+"""A whole truth that fits what a seat knows: other hands, missions, and the order of the pile."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+
+from backroom.engine import HIDDEN, Chance, View
+from backroom.games.machtwechsel.components import (
+    COLOURS,
+    DIREKTMANDAT,
+    FIRST_EVENT,
+    KINDS,
+    MISSIONS,
+    NONE,
+    OSKAR,
+    RED,
+    VIOLET,
+    fits,
+)
+from backroom.games.machtwechsel.dealing import PLENTY, Place, deal
+from backroom.games.machtwechsel.memory import CLAIMS, RED_OR_OSKAR, REMOVED, VIOLET_OR_OSKAR
+from backroom.games.machtwechsel.state import Wahlkampf, spread
+from backroom.games.machtwechsel.steps.deals import DECLINED, UNANSWERED, Answers, NameMoney, NameWanted, PickPartner
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
+from backroom.games.machtwechsel.steps.rotation import RotateHands
+from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
+from backroom.games.machtwechsel.steps.window import CLAIMS_TOP, PASSES, Window, asked
+from backroom.games.machtwechsel.winning import fulfilled
+
+TRIES = 30
+MEANINGS = {RED_OR_OSKAR: RED, VIOLET_OR_OSKAR: VIOLET}
+NO_GROUP = [False] * KINDS
+
+
+def imagine(view: View, rng: Chance) -> Wahlkampf:
+    """The truth itself is among the possible worlds, so the search always ends with one."""
+    s: Wahlkampf = view.seen.copy()
+    s.seed, s.draws = f"{rng.draw(2**60)}", 0
+    puzzle = Puzzle(s, view.seat, rng)
+    for missions, kept in puzzle.worlds():
+        if puzzle.solve(missions, kept):
+            break
+    else:
+        raise AssertionError("what the seat knows contradicts itself")
+    puzzle.fill_memories()
+    puzzle.fill_steps()
+    return s
+
+
+class Puzzle:
+    """What is unknown to one seat. A world is a choice of missions and of the claims that hold; cards follow."""
+
+    def __init__(self, s: Wahlkampf, seat: int, rng: Chance) -> None:
+        self.s = s
+        self.seat = seat
+        self.rng = rng
+        self.missions = s.mission
+        self.hidden = [other for other in range(s.seats) if not s.hand[other]]
+        self.blind_teams = [team for team in range(s.team_count) if s.mission[team] == HIDDEN]
+        self.in_turn = bool(s.stack) and not isinstance(s.stack[-1], Window)
+        self.mid_draw = bool(s.stack) and isinstance(s.stack[-1], DiscardDrawn)
+        self.pool = self._pool()
+        self.pile_most = self._pile_most()
+        self.places: list[int] = s.whereabouts[seat] if seat < s.seats else [NONE] * MISSIONS
+
+    def _pool(self) -> list[int]:
+        """The cards that lie nowhere in sight."""
+        s = self.s
+        pool = [s.numbers.copies[card] - s.out[card] for card in range(KINDS)]
+        for card in [*s.discards, *s.lot]:
+            pool[card] -= 1
+        for seat in range(s.seats):
+            for card in range(FIRST_EVENT):
+                pool[card] -= s.laid_out(seat, card)
+            if s.hand[seat]:
+                for card in range(KINDS):
+                    pool[card] -= s.hand[seat][card]
+        if s.oskar_at != NONE:
+            pool[OSKAR] -= 1
+            pool[s.oskar_as] += 1
+        return pool
+
+    def _pile_most(self) -> list[int]:
+        """The pile was shuffled from `mix`; what I drew from it is not there any more."""
+        most = self.s.mix[:]
+        for drawn in self.s.drawn:
+            for card, count in enumerate(drawn):
+                most[card] -= count
+        return most
+
+    # --- worlds
+
+    def worlds(self) -> Iterator[tuple[list[int], list[list[int]]]]:
+        """Some at random first, then all of them."""
+        for _ in range(TRIES):
+            for missions in islice(self.all_missions(), 1):
+                yield missions, [next(self._kept_of(seat)) for seat in self.hidden]
+        for missions in self.all_missions():
+            # For every hidden hand the cards it surely has, in every combination.
+            for kept in product(*[self._kept_of(seat) for seat in self.hidden]):
+                yield missions, list(kept)
+
+    def all_missions(self) -> Iterator[list[int]]:
+        """Missions of all teams that fit what is known and what lies on the table."""
+        missions = self.missions[:]
+        free = [m for m in range(MISSIONS) if m not in missions and self.places[m] == NONE]
+        for mission, place in enumerate(self.places):
+            if 0 <= place < self.s.team_count:
+                missions[place] = mission
+        self.rng.shuffle(free)
+        options = {team: [m for m in free if self._could_have(team, m)] for team in self.blind_teams}
+        # Those with the fewest options first, or a random choice could take them away.
+        teams = sorted((t for t in self.blind_teams if missions[t] == HIDDEN), key=lambda team: len(options[team]))
+        yield from self._assign(missions, teams, options)
+
+    def _assign(self, missions: list[int], teams: list[int], options: dict[int, list[int]]) -> Iterator[list[int]]:
+        if not teams:
+            yield missions[:]
+            return
+        for mission in options[teams[0]]:
+            if mission not in missions:
+                missions[teams[0]] = mission
+                yield from self._assign(missions, teams[1:], options)
+                missions[teams[0]] = HIDDEN
+
+    def _could_have(self, team: int, mission: int) -> bool:
+        matching = self.s.numbers.matching[mission]
+        for seat in range(team, self.s.seats, self.s.team_count):
+            for card in range(FIRST_EVENT):
+                if self.s.laid_out(seat, card) and not matching[card]:
+                    return False
+        return True
+
+    def _kept_of(self, seat: int) -> Iterator[list[int]]:
+        """The cards a hand surely has: the claims less as many as left unseen, and what a deal in progress shows."""
+        claims: list[int] = []
+        gone = 0
+        if self.seat < self.s.seats:
+            claims = spread(self.s.known[self.seat][seat * CLAIMS : (seat + 1) * CLAIMS])
+            gone = self.s.gone[self.seat][seat]
+        self.rng.shuffle(claims)
+        seen: set[tuple[int, ...]] = set()
+        for held in _without(claims, gone):
+            for meant in product(*[self._meanings(claim) for claim in held]):
+                for kept in self._with_shown(seat, list(meant)):
+                    key = tuple(sorted(kept))
+                    if key not in seen and len(kept) <= self.s.held[seat]:
+                        seen.add(key)
+                        yield kept
+
+    def _meanings(self, claim: int) -> list[int]:
+        if claim < KINDS:
+            return [claim]
+        natural = MEANINGS[claim]
+        if not self.pool[natural]:
+            return [OSKAR]
+        return [OSKAR, natural] if self.pool[OSKAR] and self.rng.draw(12) == 0 else [natural, OSKAR]
+
+    def _with_shown(self, seat: int, kept: list[int]) -> Iterator[list[int]]:
+        """A card that a deal in progress shows to be there, if no claim says so already."""
+        kind = self._shown_kind(seat)
+        if kind == NONE or any(fits(card, kind) for card in kept):
+            yield kept
+            return
+        yield [*kept, kind]
+        if kind in (RED, VIOLET):
+            yield [*kept, OSKAR]
+
+    def _shown_kind(self, seat: int) -> int:
+        top = self.s.stack[-1] if self.s.stack else None
+        if isinstance(top, PickPartner) and seat in top.willing:
+            return top.wanted
+        if isinstance(top, (NameWanted, NameMoney, Answers, PickPartner, Sale, TakeBid)) and seat == self.s.turn:
+            return top.kind
+        return NONE
+
+    # --- dealing within a world
+
+    def solve(self, missions: list[int], kept: list[list[int]]) -> bool:
+        pool = self.pool[:]
+        for cards in kept:
+            for card in cards:
+                pool[card] -= 1
+        if min(pool) < 0:
+            return False
+        for limits in self.all_limits(missions, kept):
+            pile = Place(len(self.s.pile), self.pile_most[:], NO_GROUP, PLENTY, [])
+            hands = [
+                Place(self.s.held[seat] - len(cards), limits.most[i][:], limits.group[i], limits.group_room[i], [])
+                for i, (seat, cards) in enumerate(zip(self.hidden, kept, strict=True))
+            ]
+            if deal(pool, [pile, *hands], self.rng) and self._accept(missions, kept, pile, hands):
+                return True
+        return False
+
+    def _accept(self, missions: list[int], kept: list[list[int]], pile: Place, hands: list[Place]) -> bool:
+        s = self.s
+        s.mission = missions
+        s.pile = pile.cards
+        for seat, cards, place in zip(self.hidden, kept, hands, strict=True):
+            s.hand[seat] = [0] * KINDS
+            for card in [*cards, *place.cards]:
+                s.hand[seat][card] += 1
+        if self.in_turn and fulfilled(s, s.turn):
+            return False
+        rest = [m for m in range(MISSIONS) if m not in missions]
+        sure = [m for m in rest if self.places[m] == REMOVED]
+        maybe = [m for m in rest if self.places[m] != REMOVED]
+        self.rng.shuffle(maybe)
+        lost = len(s.removed) - len(sure)
+        s.removed, s.spare = sure + maybe[:lost], maybe[lost:]
+        return True
+
+    def all_limits(self, missions: list[int], kept: list[list[int]]) -> "Iterator[Limits]":
+        """What the hands can hold, given that what must be laid out is, and that whose turn it is has not won."""
+        limits = self._duties(missions, kept)
+        if limits is None:
+            return
+        yield limits
+        if not self.in_turn:
+            return
+        mission = missions[self.s.team(self.s.turn)]
+        team = [i for i, seat in enumerate(self.hidden) if self.s.team(seat) == self.s.team(self.s.turn)]
+        if team:
+            yield from self._too_few(limits, mission, team, kept)
+            yield from self._colour_missing(limits, mission, team)
+
+    def _duties(self, missions: list[int], kept: list[list[int]]) -> "Limits | None":
+        """7.1 and 13.4 turned round: at most two of a colour (in pairs: of all that match) may wait in a hand."""
+        s = self.s
+        limits = Limits([], [], [])
+        for seat, cards in zip(self.hidden, kept, strict=True):
+            matching = s.numbers.matching[missions[s.team(seat)]]
+            waiting = 2 + int(self.mid_draw and seat == s.turn)
+            most = [PLENTY] * KINDS
+            room = PLENTY
+            if s.pairs():
+                room = waiting if not s.has_laid_out(seat) else waiting - 2
+                room -= sum(1 for card in cards if card < FIRST_EVENT and matching[card])
+            for colour in range(COLOURS):
+                if not s.pairs() and matching[colour] and not s.laid_out(seat, colour):
+                    most[colour] = waiting - cards.count(colour)
+            if room < 0 or min(most) < 0:
+                return None
+            limits.most.append(most)
+            limits.group.append([card < FIRST_EVENT and matching[card] for card in range(KINDS)])
+            limits.group_room.append(room)
+        return limits
+
+    def _too_few(self, limits: "Limits", mission: int, team: list[int], kept: list[list[int]]) -> "Iterator[Limits]":
+        """Not won because there are too few cards, shared out between the partners in every way."""
+        matching = self.s.numbers.matching[mission]
+        count = self._in_sight(matching)
+        for i in team:
+            count += sum(1 for card in kept[i] if card < FIRST_EVENT and matching[card])
+        left = self.s.numbers.need[mission] - 1 - count
+        if left < 0:
+            return
+        first = team[0]
+        for share in range(left, -1, -1) if len(team) > 1 else [left]:
+            tighter = limits.copy()
+            tighter.group_room[first] = min(tighter.group_room[first], share)
+            for i in team[1:]:
+                tighter.group_room[i] = min(tighter.group_room[i], left - share)
+            yield tighter
+
+    def _in_sight(self, matching: tuple[bool, ...]) -> int:
+        s = self.s
+        count = 0
+        for seat in {s.turn, s.partner(s.turn)}:
+            hand = [0] * KINDS if seat in self.hidden else s.hand[seat]
+            count += sum(hand[c] + s.active[seat][c] for c in range(FIRST_EVENT) if matching[c])
+        return count
+
+    def _colour_missing(self, limits: "Limits", mission: int, team: list[int]) -> "Iterator[Limits]":
+        """Not won because a colour is missing; red and violet without Oskar, or both of them."""
+        colours = self.s.numbers.colours[mission]
+        without = [[colour, OSKAR] if colour in (RED, VIOLET) else [colour] for colour in colours]
+        if RED in colours and VIOLET in colours:
+            without.append([RED, VIOLET])
+        for cards in without:
+            tighter = limits.copy()
+            for i in team:
+                for card in cards:
+                    tighter.most[i][card] = 0
+            yield tighter
+
+    # --- what only others know
+
+    def fill_memories(self) -> None:
+        """The others are imagined to remember nothing but their own mission."""
+        s = self.s
+        for seat in range(s.seats):
+            if not s.drawn[seat]:
+                s.drawn[seat] = [0] * KINDS
+            if seat == self.seat:
+                continue
+            s.known[seat] = [0] * (CLAIMS * s.seats)
+            s.gone[seat] = [0] * s.seats
+            s.whereabouts[seat] = [NONE] * MISSIONS
+            s.whereabouts[seat][s.mission_of(seat)] = s.team(seat)
+
+    def fill_steps(self) -> None:
+        """Answers already given, and cards behind the kinds that were named."""
+        for step in self.s.stack:
+            if isinstance(step, Window):
+                self._fill_window(step)
+            elif isinstance(step, (NameWanted, NameMoney, Answers, PickPartner, Sale, TakeBid)):
+                if step.card == HIDDEN and step.kind != NONE:
+                    step.card = self._some_card(self.s.turn, step.kind)
+                if isinstance(step, (Answers, PickPartner)):
+                    self._fill_answers(step)
+            elif isinstance(step, RotateHands) and HIDDEN in step.aside:
+                cards = self.s.hand_list(self.s.turn)
+                self.rng.shuffle(cards)
+                step.aside = cards[: len(step.aside)]
+
+    def _fill_window(self, window: Window) -> None:
+        for seat in range(self.s.seats):
+            if seat != self.seat:
+                window.answers[seat] = 0
+        for seat in asked(self.s):
+            if seat != self.seat and seat not in window.waiting:
+                claims = self.s.hand[seat][DIREKTMANDAT] > 0 and self.rng.draw(2) == 0
+                window.answers[seat] = CLAIMS_TOP if claims else PASSES
+
+    def _fill_answers(self, step: Answers | PickPartner) -> None:
+        for seat in range(self.s.seats):
+            if seat == self.seat:
+                continue
+            step.answers[seat] = UNANSWERED
+            if isinstance(step, PickPartner):
+                step.answers[seat] = self._some_card(seat, step.wanted) if seat in step.willing else DECLINED
+            elif seat != self.s.turn and self.s.held[seat] and seat not in step.waiting:
+                step.answers[seat] = self._some_card(seat, step.wanted) if self.rng.draw(2) == 0 else DECLINED
+
+    def _some_card(self, seat: int, kind: int) -> int:
+        """A card of this hand that fits, or a refusal."""
+        hand = self.s.hand[seat]
+        options = [card for card in range(KINDS) if hand[card] and fits(card, kind)]
+        return options[self.rng.draw(len(options))] if options else DECLINED
+
+
+@dataclass
+class Limits:
+    """For every hidden hand: the most of each kind, the kinds that count together, and the most of those."""
+
+    most: list[list[int]]
+    group: list[list[bool]]
+    group_room: list[int]
+
+    def copy(self) -> "Limits":
+        return Limits([most[:] for most in self.most], self.group, self.group_room[:])
+
+
+def _without(claims: list[int], gone: int) -> Iterator[list[int]]:
+    """The claims less so many of them, in every way."""
+    if gone == 0:
+        yield claims
+        return
+    for i in range(len(claims)):
+        for rest in _without(claims[i + 1 :], gone - 1) if len(claims) - i >= gone else []:
+            yield claims[:i] + rest

@@ -1,0 +1,182 @@
+"""The whole truth of a Machtwechsel, and the verbs that move money and count seats."""
+
+from dataclasses import dataclass
+
+from backroom.engine import State, only_to
+from backroom.games.machtwechsel.components import Numbers
+from backroom.games.machtwechsel.events import Bankrupt
+
+
+@dataclass
+class Wahlkampf(State):
+    """Hands and displays are counts by kind. Fields from `mix` on are what attentive players remember."""
+
+    team_count: int  # as many as seats when everybody plays alone
+    open_hands: bool  # whether partners see each other's hand
+    limit: int  # turns
+    numbers: Numbers
+    turn: int  # whose turn it is, or comes next while the window is open
+    number: int  # turns begun
+    won: int  # who has fulfilled the mission
+    money: list[int]
+    bank: int
+    chest: int
+    hand: list[list[int]]
+    held: list[int]  # how many cards: the one thing of a hand that all see
+    active: list[list[int]]  # laid out, by colour, then Oskar (in pairs only: alone he has the colour of his set)
+    turned: list[list[int]]  # laid out but deactivated, likewise
+    oskar_at: int  # in whose set Oskar lies, when everybody plays alone
+    oskar_as: int  # and as which colour
+    mission: list[int]  # by team
+    spare: list[int]  # unassigned missions
+    removed: list[int]  # missions that have left the game
+    pile: list[int]  # the uppermost last
+    discards: list[int]  # the top last
+    lot: list[int]  # turned up by Überhangmandate
+    out: list[int]  # events that have left the game, by kind
+    mix: list[int]  # what the pile was shuffled from, by kind, less what was turned up since
+    drawn: list[list[int]]  # what each seat has drawn from that mix
+    known: list[list[int]]  # what each seat knows of the others' hands; see `memory`
+    gone: list[list[int]]  # how many cards left a hand unseen by the seat since
+    whereabouts: list[list[int]]  # by mission: the team that holds it for all the seat knows
+
+    def copy(self) -> "Wahlkampf":
+        t = Wahlkampf(
+            self.seats,
+            self.seed,
+            self.draws,
+            [step.copy() for step in self.stack],
+            self.team_count,
+            self.open_hands,
+            self.limit,
+            self.numbers,
+            self.turn,
+            self.number,
+            self.won,
+            self.money[:],
+            self.bank,
+            self.chest,
+            [cards[:] for cards in self.hand],
+            self.held[:],
+            [cards[:] for cards in self.active],
+            [cards[:] for cards in self.turned],
+            self.oskar_at,
+            self.oskar_as,
+            self.mission[:],
+            self.spare[:],
+            self.removed[:],
+            self.pile[:],
+            self.discards[:],
+            self.lot[:],
+            self.out[:],
+            self.mix[:],
+            [cards[:] for cards in self.drawn],
+            [cards[:] for cards in self.known],
+            [counts[:] for counts in self.gone],
+            [places[:] for places in self.whereabouts],
+        )
+        t.telling = False
+        return t
+
+    def winners(self) -> list[int]:
+        """Nobody, if the turns ran out."""
+        if self.won < 0:
+            return []
+        return sorted({self.won, self.partner(self.won)})
+
+    def scores(self) -> list[int]:
+        """There is nothing but winning: 1 for it, 0 for the rest."""
+        winners = self.winners()
+        return [int(seat in winners) for seat in range(self.seats)]
+
+    # --- seats
+
+    def pairs(self) -> bool:
+        return self.team_count < self.seats
+
+    def team(self, seat: int) -> int:
+        """13.1 Partners sit opposite each other (Tm1)."""
+        return seat % self.team_count
+
+    def partner(self, seat: int) -> int:
+        """The seat itself when everybody plays alone."""
+        return (seat + self.team_count) % self.seats
+
+    def mission_of(self, seat: int) -> int:
+        return self.mission[seat % self.team_count]
+
+    def around(self, first: int) -> list[int]:
+        """All seats clockwise from this one."""
+        return [(first + distance) % self.seats for distance in range(self.seats)]
+
+    def others(self, seat: int) -> list[int]:
+        return [(seat + distance) % self.seats for distance in range(1, self.seats)]
+
+    def sees_hand(self, eye: int, seat: int) -> bool:
+        """13.12 Whether a seat looks into this hand: its own, and its partner's if so agreed (Tm12)."""
+        return eye == seat or (self.open_hands and eye == self.partner(seat))
+
+    def eyes_on(self, seat: int) -> int:
+        """The audience of what only those learn who see this hand."""
+        return only_to([seat, self.partner(seat)] if self.open_hands else [seat])
+
+    def eyes_of_team(self, seat: int) -> int:
+        return only_to([seat, self.partner(seat)])
+
+    # --- what lies on the table
+
+    def laid_out(self, seat: int, card: int) -> int:
+        """How many cards of a colour (in pairs: also Oskar) lie before a seat, active or not."""
+        return self.active[seat][card] + self.turned[seat][card]
+
+    def has_laid_out(self, seat: int) -> bool:
+        return sum(self.active[seat]) + sum(self.turned[seat]) > 0
+
+    def has_active(self, seat: int) -> bool:
+        return sum(self.active[seat]) > 0
+
+    def has_turned(self, seat: int) -> bool:
+        return sum(self.turned[seat]) > 0
+
+    # --- money
+
+    def pay_chest(self, seat: int, amount: int) -> None:
+        self.money[seat] -= amount
+        self.chest += amount
+
+    def pay_seat(self, seat: int, other: int, amount: int) -> None:
+        self.money[seat] -= amount
+        self.money[other] += amount
+
+    def payout(self, seat: int, amount: int) -> None:
+        """11.1 The bank pays (Bk1)."""
+        if amount > self.bank:
+            self.avert_bankruptcy()
+        self.bank -= amount
+        self.money[seat] += amount
+
+    def avert_bankruptcy(self) -> None:
+        """11.2 Every player and the chest hand in half, rounded down (Bk2)."""
+        collected = [amount // 2 for amount in self.money]
+        for seat in range(self.seats):
+            self.money[seat] -= collected[seat]
+        from_chest = self.chest // 2
+        self.chest -= from_chest
+        amount = sum(collected) + from_chest
+        self.bank += amount
+        if self.telling:
+            self.tell(Bankrupt(tuple(collected), from_chest, amount))
+
+    # --- cards, without the memory of those who watch; see `cards`
+
+    def hand_list(self, seat: int) -> list[int]:
+        """The hand card by card, in the order of the kinds."""
+        return spread(self.hand[seat])
+
+
+def spread(counts: list[int]) -> list[int]:
+    """Counts by kind as a list of cards."""
+    cards: list[int] = []
+    for card, count in enumerate(counts):
+        cards += [card] * count
+    return cards

@@ -1,0 +1,1 @@
+"""The rules in play: one step per section of the rulebook."""

@@ -1,0 +1,152 @@
+"""5.1 What may be done beside the move: reactivating, laying out, one's own Direktmandate."""
+
+from typing import Final
+
+from backroom.engine import N_, Action, Because, Choice, OneOf, none_of, one_of, only
+from backroom.games.machtwechsel.actions import (
+    FORM_SET,
+    LAY_OUT,
+    LAY_OUT_OSKAR,
+    PLAY_DIREKTMANDAT,
+    REACTIVATE,
+    REACTIVATE_PARTNER,
+    FormSet,
+    LayOut,
+    LayOutOskar,
+    PlayDirektmandat,
+    Reactivate,
+    ReactivatePartner,
+)
+from backroom.games.machtwechsel.cards import play_direktmandat
+from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, OSKAR, RED, SET_CARDS, VIOLET
+from backroom.games.machtwechsel.laying import (
+    check_point,
+    form_set,
+    lay_out,
+    lay_out_oskar,
+    may_form_set,
+    may_lay_out,
+    reactivate,
+)
+from backroom.games.machtwechsel.state import Wahlkampf
+
+ONCE_A_TURN: Final = Because("9.1", N_("One card a turn. Reactivate another one on your next turn."))
+NO_PENNY: Final = Because("9.1", N_("Reactivating costs 1p and you have nothing."))
+NO_SET: Final = Because(
+    "7.4", N_("You hold no card of a colour that you have laid out. The first three go by themselves.")
+)
+NO_DIREKTMANDAT: Final = Because("6.17", N_("You hold no Direktmandat."))
+NO_TOP: Final = Because("6.17", N_("There is no discard to take."))
+TOO_POOR: Final = Because("6.17", N_("A Direktmandat costs 2p."))
+
+OFTEN_ENOUGH: Final[OneOf] = none_of(Reactivate, ONCE_A_TURN)
+PENNILESS: Final[OneOf] = none_of(Reactivate, NO_PENNY)
+NOTHING_TO_LAY_OUT: Final[OneOf] = none_of(LayOut, NO_SET)
+MAY_PLAY: Final[OneOf] = only(PLAY_DIREKTMANDAT)
+NONE_HELD: Final[OneOf] = none_of(PlayDirektmandat, NO_DIREKTMANDAT)
+NO_TOP_TO_TAKE: Final[OneOf] = none_of(PlayDirektmandat, NO_TOP)
+TOO_POOR_TO_TAKE: Final[OneOf] = none_of(PlayDirektmandat, TOO_POOR)
+
+
+def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
+    """9.1 One deactivated card for 1p (M-13); 13.8 in pairs one's own or the partner's (Tm8)."""
+    own = s.has_turned(seat)
+    partner = s.partner(seat)
+    partners = partner != seat and s.has_turned(partner)
+    if not own and not partners:
+        return []
+    if done:
+        return [OFTEN_ENOUGH]
+    if not s.money[seat]:
+        return [PENNILESS]
+    families: list[Choice] = []
+    if own:
+        families.append(one_of(Reactivate, deactivated(s, seat, REACTIVATE)))
+    if partners:
+        families.append(one_of(ReactivatePartner, deactivated(s, partner, REACTIVATE_PARTNER)))
+    return families
+
+
+def deactivated(s: Wahlkampf, seat: int, actions: list[Action]) -> list[Action]:
+    turned = s.turned[seat]
+    return [actions[card] for card in range(OSKAR + 1) if turned[card]]
+
+
+def side_steps(s: Wahlkampf, seat: int) -> list[Choice]:
+    """Laying out (L4) and one's own Direktmandate (Dm7): before the move and after it, never within."""
+    families: list[Choice] = []
+    if s.team_count == s.seats:  # 13.4 in pairs nothing is voluntary
+        layable: list[Action] = []
+        for colour in range(COLOURS):
+            if may_lay_out(s, seat, colour):
+                layable.append(LAY_OUT[colour])
+        if layable:
+            families.append(OneOf(LayOut, None, layable))
+        elif s.has_laid_out(seat):
+            families.append(NOTHING_TO_LAY_OUT)
+        if s.hand[seat][OSKAR]:
+            with_oskar(s, seat, families)
+    families.append(own_direktmandat(s, seat))
+    return families
+
+
+def with_oskar(s: Wahlkampf, seat: int, families: list[Choice]) -> None:
+    """7.6 He joins a set, or makes one with two natural cards."""
+    joins = [LAY_OUT_OSKAR[colour] for colour in (RED, VIOLET) if s.laid_out(seat, colour)]
+    forms = [FORM_SET[colour] for colour in (RED, VIOLET) if may_form_set(s, seat, colour)]
+    if joins:
+        families.append(one_of(LayOutOskar, joins))
+    if forms:
+        families.append(one_of(FormSet, forms))
+
+
+def own_direktmandat(s: Wahlkampf, seat: int) -> Choice:
+    """6.17 On the terms of the window, without one (Dm7)."""
+    if not s.hand[seat][DIREKTMANDAT]:
+        return NONE_HELD
+    if not s.discards:
+        return NO_TOP_TO_TAKE
+    return MAY_PLAY if s.money[seat] >= s.numbers.cost[DIREKTMANDAT] else TOO_POOR_TO_TAKE
+
+
+def why_not_side_step(s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
+    """7.1 Three natural cards of a colour go by themselves; 7.4 one or two must wait."""
+    reasons: list[tuple[Action, Because]] = []
+    if s.pairs():
+        return reasons
+    for colour in range(COLOURS):
+        if s.hand[seat][colour] and not may_lay_out(s, seat, colour):
+            reasons.append((LAY_OUT[colour], NO_SET))
+    return reasons
+
+
+def prepare(s: Wahlkampf, seat: int, action: Action) -> bool:
+    """Carries it out; whether it was the reactivation of this turn."""
+    if isinstance(action, LayOut):
+        lay_out(s, seat, action.colour)
+    elif isinstance(action, LayOutOskar):
+        lay_out_oskar(s, seat, action.colour)
+    elif isinstance(action, FormSet):
+        form_set(s, seat, action.colour)
+    elif isinstance(action, PlayDirektmandat):
+        play_direktmandat(s, seat)
+        check_point(s)
+    elif isinstance(action, Reactivate):
+        reactivate(s, seat, seat, action.card)
+        return True
+    elif isinstance(action, ReactivatePartner):
+        reactivate(s, seat, s.partner(seat), action.card)
+        return True
+    return False
+
+
+def may_still_act(s: Wahlkampf, seat: int) -> bool:
+    """3.6 Whether one could by open facts do something after the move; otherwise the turn ends by itself (M-54)."""
+    if not s.held[seat]:
+        return False
+    left = s.out[DIREKTMANDAT] < s.numbers.copies[DIREKTMANDAT]
+    if left and s.discards and s.money[seat] >= s.numbers.cost[DIREKTMANDAT]:
+        return True
+    if s.pairs():
+        return False
+    return s.has_laid_out(seat) or (s.held[seat] >= SET_CARDS and s.oskar_at < 0)

@@ -1,0 +1,79 @@
+"""6.2 Koalitionswechsel and 6.9 Die Wende: a new mission."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.games.machtwechsel.actions import (
+    DRAW_MISSION,
+    STRIKE,
+    SWAP_MISSION,
+    DrawMission,
+    Strike,
+    SwapMission,
+)
+from backroom.games.machtwechsel.events import MissionDrawn, MissionsSwapped
+from backroom.games.machtwechsel.laying import draw_mission, swap_missions
+from backroom.games.machtwechsel.state import Wahlkampf
+
+NO_MISSION_LEFT: Final = Because("6.2", N_("No mission is unassigned. Swap with somebody."))
+MAY_DRAW: Final[OneOf] = only(DRAW_MISSION)
+MAY_NOT_DRAW: Final[OneOf] = none_of(DrawMission, NO_MISSION_LEFT)
+
+
+def rivals(s: Wahlkampf, seat: int) -> list[int]:
+    """13.10 All players of other teams (Tm10)."""
+    return [other for other in s.others(seat) if s.team(other) != s.team(seat)]
+
+
+@dataclass
+class Koalitionswechsel(Step):
+    """6.2 Swap missions unseen with another player, or draw an unassigned one (M-22, M-23)."""
+
+    def rule(self) -> str:
+        return "6.2"
+
+    def deciders(self, s: Wahlkampf) -> list[int]:
+        return [s.turn]
+
+    def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
+        swaps = [SWAP_MISSION[other] for other in rivals(s, seat)]
+        return [one_of(SwapMission, swaps), MAY_DRAW if s.spare else MAY_NOT_DRAW]
+
+    def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
+        if isinstance(action, SwapMission):
+            if s.telling:
+                s.tell(MissionsSwapped(seat, action.seat))
+            swap_missions(s, seat, action.seat)
+        else:
+            if s.telling:
+                s.tell(MissionDrawn(seat))
+            draw_mission(s, seat)
+        s.finish()
+
+    def copy(self) -> "Koalitionswechsel":
+        return Koalitionswechsel()
+
+
+@dataclass
+class DieWende(Step):
+    """6.9 Another player must draw an unassigned mission; the old one leaves the game."""
+
+    def rule(self) -> str:
+        return "6.9"
+
+    def deciders(self, s: Wahlkampf) -> list[int]:
+        return [s.turn]
+
+    def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
+        return [one_of(Strike, [STRIKE[other] for other in rivals(s, seat)])]
+
+    def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
+        assert isinstance(action, Strike)
+        if s.telling:
+            s.tell(MissionDrawn(action.seat))
+        draw_mission(s, action.seat)
+        s.finish()
+
+    def copy(self) -> "DieWende":
+        return DieWende()

@@ -1,0 +1,222 @@
+"""5. One's own turn: preparations, the move, and what may follow it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.games.machtwechsel.actions import (
+    BUY,
+    DRAW,
+    END_TURN,
+    EXCHANGE,
+    EXCHANGE_OSKAR,
+    PLAY_EVENT,
+    PURCHASE,
+    SELL,
+    SELL_OSKAR,
+    SIT_OUT,
+    Buy,
+    Draw,
+    EndTurn,
+    Exchange,
+    PlayEvent,
+    Purchase,
+    Sell,
+    SitOut,
+)
+from backroom.games.machtwechsel.cards import draw_card, gain_openly
+from backroom.games.machtwechsel.components import BUY_PRICE_P, FIRST_EVENT, KINDS, NONE, OSKAR, SIT_OUT_PAY_P
+from backroom.games.machtwechsel.events import Bought, Drew, DrewCard, SatOut
+from backroom.games.machtwechsel.memory import all_learn
+from backroom.games.machtwechsel.playable import another_holds, playable, why_idle
+from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.steps.deals import NameMoney, NameWanted
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
+from backroom.games.machtwechsel.steps.extras import prepare, reactivations, side_steps, why_not_side_step
+from backroom.games.machtwechsel.steps.playing import play_event
+from backroom.games.machtwechsel.steps.selling import open_sale
+from backroom.games.machtwechsel.winning import check_win
+
+NO_TOP: Final = Because("5.19", N_("There is no discard to buy. Make another move."))
+NO_MONEY: Final = Because("5.3", N_("The top costs 1p and you have nothing. Sit out for 1p."))
+NO_PILE: Final = Because("11.5", N_("The pile is empty and cannot be reshuffled yet. Make another move."))
+NO_EVENT: Final = Because("5.8", N_("You hold no event that can be a move."))
+NO_EVENT_NOW: Final = Because("5.9", N_("None of your events could do anything now, or you cannot pay it."))
+NO_HAND: Final = Because("5.19", N_("You hold no card."))
+NO_OTHER_HAND: Final = Because("5.19", N_("Nobody else holds a card."))
+NO_PRICE: Final = Because("5.13", N_("You have no money to offer. Sit out for 1p."))
+TOO_DEAR: Final = N_("It costs {amount}p, more than you have.")
+
+MAY_BUY: Final[OneOf] = only(BUY)
+MAY_NOT_BUY_NO_TOP: Final[OneOf] = none_of(Buy, NO_TOP)
+MAY_NOT_BUY_POOR: Final[OneOf] = none_of(Buy, NO_MONEY)
+MAY_DRAW: Final[OneOf] = only(DRAW)
+MAY_NOT_DRAW: Final[OneOf] = none_of(Draw, NO_PILE)
+MAY_SIT_OUT: Final[OneOf] = only(SIT_OUT)
+MAY_PLAY_NONE: Final[OneOf] = none_of(PlayEvent, NO_EVENT)
+MAY_PLAY_NONE_NOW: Final[OneOf] = none_of(PlayEvent, NO_EVENT_NOW)
+MAY_NOT_EXCHANGE: Final[OneOf] = none_of(Exchange, NO_HAND)
+MAY_NOT_EXCHANGE_ALONE: Final[OneOf] = none_of(Exchange, NO_OTHER_HAND)
+MAY_NOT_SELL: Final[OneOf] = none_of(Sell, NO_HAND)
+MAY_PURCHASE: Final[OneOf] = one_of(Purchase, PURCHASE)
+MAY_NOT_PURCHASE: Final[OneOf] = none_of(Purchase, NO_OTHER_HAND)
+MAY_NOT_PURCHASE_POOR: Final[OneOf] = none_of(Purchase, NO_PRICE)
+MAY_END_TURN: Final[OneOf] = only(END_TURN)
+
+
+@dataclass
+class Turn(Step):
+    """5.1 Preparations in any order, then one move (Z3, Z4, M-2, M-3)."""
+
+    reactivated: bool
+
+    def rule(self) -> str:
+        return "5.1"
+
+    def deciders(self, s: Wahlkampf) -> list[int]:
+        return [s.turn]
+
+    def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
+        """5.19 What each move needs."""
+        poor = s.money[seat] == 0
+        company = another_holds(s, seat)
+        families: list[Choice] = []
+        if not s.discards:
+            families.append(MAY_NOT_BUY_NO_TOP)
+        else:
+            families.append(MAY_NOT_BUY_POOR if poor else MAY_BUY)
+        families.append(MAY_DRAW if s.pile else MAY_NOT_DRAW)
+        families.append(MAY_SIT_OUT)
+        self.with_hand(s, seat, company, families)
+        if not company:
+            families.append(MAY_NOT_PURCHASE)
+        else:
+            families.append(MAY_NOT_PURCHASE_POOR if poor else MAY_PURCHASE)
+        families += reactivations(s, seat, self.reactivated)
+        families += side_steps(s, seat)
+        return families
+
+    def with_hand(self, s: Wahlkampf, seat: int, company: bool, families: list[Choice]) -> None:
+        """D, E and the sale of F: what the hand allows."""
+        if not s.held[seat]:
+            families.append(MAY_PLAY_NONE)
+            families.append(MAY_NOT_EXCHANGE)
+            families.append(MAY_NOT_SELL)
+            return
+        hand = s.hand[seat]
+        events: list[Action] = []
+        exchanges: list[Action] = []
+        sales: list[Action] = []
+        some_event = False
+        for card in range(KINDS):
+            if hand[card]:
+                exchanges.append(EXCHANGE[card])
+                sales.append(SELL[card])
+                if card >= FIRST_EVENT:
+                    some_event = True
+                    if playable(s, seat, card):
+                        events.append(PLAY_EVENT[card])
+        if hand[OSKAR]:
+            exchanges += EXCHANGE_OSKAR
+            sales += SELL_OSKAR
+        if events:
+            families.append(OneOf(PlayEvent, None, events))
+        else:
+            families.append(MAY_PLAY_NONE_NOW if some_event else MAY_PLAY_NONE)
+        families.append(OneOf(Exchange, None, exchanges) if company else MAY_NOT_EXCHANGE_ALONE)
+        families.append(OneOf(Sell, None, sales))
+
+    def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
+        reasons: list[tuple[Action, Because]] = []
+        for card in range(FIRST_EVENT, KINDS):
+            if not s.hand[seat][card] or playable(s, seat, card):
+                continue
+            idle = why_idle(s, seat, card)
+            if idle is None:
+                idle = Because("5.8", TOO_DEAR, {"amount": s.numbers.cost[card]})
+            reasons.append((PLAY_EVENT[card], idle))
+        return reasons + why_not_side_step(s, seat)
+
+    def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
+        if isinstance(action, SitOut):
+            sit_out(s, seat)
+            s.finish()
+        elif isinstance(action, Buy):
+            buy(s, seat)
+            s.finish()
+        elif isinstance(action, Draw):
+            draw_one(s, seat)
+        elif isinstance(action, PlayEvent):
+            play_event(s, seat, action.card)
+        elif isinstance(action, Exchange):
+            s.unveil()
+            all_learn(s, seat, action.kind)
+            s.hand_over(NameWanted(action.kind, action.card))
+        elif isinstance(action, Sell):
+            s.unveil()
+            all_learn(s, seat, action.kind)
+            open_sale(s, seat, action.kind, action.card)
+        elif isinstance(action, Purchase):
+            s.hand_over(NameMoney(NONE, NONE, action.kind))
+        else:
+            self.reactivated = prepare(s, seat, action) or self.reactivated
+            check_win(s)
+
+    def copy(self) -> "Turn":
+        return Turn(self.reactivated)
+
+
+def buy(s: Wahlkampf, seat: int) -> None:
+    """5.3 Move A: 1p into the chest for the top."""
+    card = s.discards.pop()
+    s.pay_chest(seat, BUY_PRICE_P)
+    gain_openly(s, seat, card)
+    s.unveil()
+    if s.telling:
+        s.tell(Bought(seat, card, BUY_PRICE_P))
+
+
+def draw_one(s: Wahlkampf, seat: int) -> None:
+    """5.4 Move B: draw, then discard; 4.4 winning goes before discarding. 5.6 An empty hand may draw too (M-7)."""
+    card = draw_card(s, seat)
+    if s.telling:
+        s.tell(Drew(seat), ~s.eyes_on(seat))
+        s.tell(DrewCard(card), s.eyes_on(seat))
+    if not check_win(s):
+        s.hand_over(DiscardDrawn())
+
+
+def sit_out(s: Wahlkampf, seat: int) -> None:
+    """5.7 Move C: 1p from the bank. 5.2 It is always possible."""
+    if s.telling:
+        s.tell(SatOut(seat, SIT_OUT_PAY_P))
+    s.payout(seat, SIT_OUT_PAY_P)
+
+
+@dataclass
+class AfterMove(Step):
+    """5.1 After the move: laying out and one's own Direktmandate, as often as one likes, then the turn ends (Z5)."""
+
+    def rule(self) -> str:
+        return "5.1"
+
+    def deciders(self, s: Wahlkampf) -> list[int]:
+        return [s.turn]
+
+    def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
+        families: list[Choice] = [MAY_END_TURN]
+        families += side_steps(s, seat)
+        return families
+
+    def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
+        return why_not_side_step(s, seat)
+
+    def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
+        if isinstance(action, EndTurn):
+            s.finish()
+        else:
+            prepare(s, seat, action)
+            check_win(s)
+
+    def copy(self) -> "AfterMove":
+        return AfterMove()

@@ -1,0 +1,108 @@
+"""3. Who sees what: the table of sights."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC
+from backroom.engine.view import Rule
+from backroom.games.machtwechsel.sequence import Rounds
+from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
+from backroom.games.machtwechsel.steps.comeback import Comeback
+from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
+from backroom.games.machtwechsel.steps.distrust import Misstrauensvotum
+from backroom.games.machtwechsel.steps.donations import Parteispende
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
+from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
+from backroom.games.machtwechsel.steps.missions import DieWende, Koalitionswechsel
+from backroom.games.machtwechsel.steps.rotation import RotateHands, RotateThePile, Rotation
+from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
+from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
+from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
+from backroom.games.machtwechsel.steps.window import Window
+
+
+def hands(s: Wahlkampf, seat: int, hands: list[list[int]]) -> list[list[int]]:
+    """3.1 One's own, and the partner's if so agreed (M-16, Tm12); all when the game is over."""
+    return [list(hand) if s.over() or s.sees_hand(seat, owner) else [] for owner, hand in enumerate(hands)]
+
+
+def draws(s: Wahlkampf, seat: int, drawn: list[list[int]]) -> list[list[int]]:
+    """Whoever sees a hand sees what it draws."""
+    return [list(cards) if s.sees_hand(seat, owner) else [] for owner, cards in enumerate(drawn)]
+
+
+def missions(s: Wahlkampf, seat: int, missions: list[int]) -> list[int]:
+    """3.1 One's own; all when the game is over."""
+    mine = s.team(seat) if seat < s.seats else HIDDEN
+    return [mission if s.over() or team == mine else HIDDEN for team, mission in enumerate(missions)]
+
+
+def offered(s: Wahlkampf, seat: int, card: int) -> int:
+    """3.5 The card behind the kind that was named (M-53)."""
+    return card if s.sees_hand(seat, s.turn) else HIDDEN
+
+
+def aside(s: Wahlkampf, seat: int, cards: list[int]) -> list[int]:
+    return list(cards) if s.sees_hand(seat, s.turn) else [HIDDEN] * len(cards)
+
+
+AUCTION: Final[Mapping[str, Rule]] = {"passed": PUBLIC, "bidder": PUBLIC, "high": PUBLIC, "leader": PUBLIC}
+OFFER: Final[Mapping[str, Rule]] = {"kind": PUBLIC, "card": offered, "wanted": PUBLIC, "amount": PUBLIC}
+
+SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
+    Wahlkampf: {
+        "team_count": PUBLIC,
+        "open_hands": PUBLIC,
+        "limit": PUBLIC,
+        "numbers": PUBLIC,
+        "turn": PUBLIC,
+        "number": PUBLIC,
+        "won": PUBLIC,
+        "money": PUBLIC,  # 3.2 (M-15)
+        "bank": PUBLIC,
+        "chest": PUBLIC,
+        "hand": hands,
+        "held": PUBLIC,  # 3.1 (M-14)
+        "active": PUBLIC,
+        "turned": PUBLIC,
+        "oskar_at": PUBLIC,
+        "oskar_as": PUBLIC,
+        "mission": missions,
+        "spare": LENGTH,
+        "removed": LENGTH,
+        "pile": LENGTH,
+        "discards": PUBLIC,  # 3.3 (M-17)
+        "lot": PUBLIC,
+        "out": PUBLIC,
+        "mix": PUBLIC,  # 3.3 what was shuffled had been seen
+        "drawn": draws,
+        "known": OWNER,
+        "gone": OWNER,
+        "whereabouts": OWNER,
+    },
+    Rounds: {"stage": PUBLIC},
+    Window: {"waiting": PUBLIC, "answers": OWNER},
+    Turn: {"reactivated": PUBLIC},
+    AfterMove: {},
+    DiscardDrawn: {},
+    NameWanted: {"kind": PUBLIC, "card": offered},
+    NameMoney: {"kind": PUBLIC, "card": offered, "wanted": PUBLIC},
+    Answers: {**OFFER, "waiting": PUBLIC, "answers": OWNER},
+    PickPartner: {**OFFER, "willing": PUBLIC, "answers": OWNER},
+    Sale: {**AUCTION, "kind": PUBLIC, "card": offered},
+    TakeBid: {"kind": PUBLIC, "card": offered, "amount": PUBLIC, "bidder": PUBLIC},
+    Koalitionswechsel: {},
+    DieWende: {},
+    Parteispende: {},
+    Buerokratieabbau: {},
+    LotAuction: AUCTION,
+    SellOrTake: {"amount": PUBLIC, "bidder": PUBLIC},
+    Rotation: {},
+    RotateHands: {"other": PUBLIC, "aside": aside},
+    RotateThePile: {"discarded": PUBLIC},
+    Misstrauensvotum: {},
+    Comeback: {},
+    DerGuillaume: {},
+    StealCard: {"other": PUBLIC},
+}

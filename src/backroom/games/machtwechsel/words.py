@@ -1,0 +1,204 @@
+"""All that Machtwechsel has to say: names, buttons, the log, and the questions."""
+
+from typing import Final
+
+from backroom.engine import MONEY, N_, NUMBER, SEAT, Kind, Words
+from backroom.games.machtwechsel import actions as do
+from backroom.games.machtwechsel import events as tell
+from backroom.games.machtwechsel.components import COLOURS, KIND_IDS
+from backroom.games.machtwechsel.data import shipped
+from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
+from backroom.games.machtwechsel.steps.comeback import Comeback
+from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
+from backroom.games.machtwechsel.steps.distrust import Misstrauensvotum
+from backroom.games.machtwechsel.steps.donations import Parteispende
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
+from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
+from backroom.games.machtwechsel.steps.missions import DieWende, Koalitionswechsel
+from backroom.games.machtwechsel.steps.rotation import RotateHands, RotateThePile, Rotation
+from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
+from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
+from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
+from backroom.games.machtwechsel.steps.window import Window
+from backroom.mechanisms.open_auction import Bid, BidMade, BidPassed, Pass
+
+COLOUR_NAMES: Final = (N_("black"), N_("red"), N_("green"), N_("yellow"), N_("violet"))
+KIND_NAMES: Final = (
+    *COLOUR_NAMES,
+    N_("Der Rote Oskar"),
+    N_("Wahlkampfkostenerstattung"),
+    N_("Koalitionswechsel"),
+    N_("Bürokratieabbau"),
+    N_("Direktmandat"),
+    N_("Parteispende"),
+    N_("Überhangmandate"),
+    N_("Rotation"),
+    N_("Die Wende"),
+    N_("Misstrauensvotum"),
+    N_("Comeback"),
+    N_("Der Guillaume"),
+)
+MISSION_NAMES: Final = (
+    N_("black alone (5)"),
+    N_("red alone (5)"),
+    N_("black + red (7)"),
+    N_("black + yellow (6)"),
+    N_("black + green (6)"),
+    N_("red + yellow (6)"),
+    N_("red + green (6)"),
+    N_("red + violet (6)"),
+    N_("black + yellow + green (7)"),
+    N_("red + yellow + green (7)"),
+    N_("red + violet + green (7)"),
+)
+CARD: Final = Kind("card", KIND_IDS, KIND_NAMES)
+COLOUR: Final = Kind("colour", KIND_IDS[:COLOURS], COLOUR_NAMES)
+MISSION: Final = Kind("mission", tuple(m["id"] for m in shipped()["missions"]), MISSION_NAMES)
+
+WORDS: Final = Words(
+    kinds={
+        "seat": SEAT, "other": SEAT, "others": SEAT, "card": CARD, "cards": CARD, "gained": CARD, "kind": CARD,
+        "wanted": CARD, "colour": COLOUR, "mission": MISSION, "amount": MONEY, "chest": MONEY, "share": MONEY,
+        "rest": MONEY, "collected": MONEY, "count": NUMBER, "place": NUMBER,
+    },
+    says={
+        # actions
+        Pass: N_("Pass"),
+        Bid: N_("Bid {amount}p"),
+        do.Claim: N_("Claim the top with a Direktmandat for 2p"),
+        do.Reactivate: N_("Reactivate a card, {card}, for 1p"),
+        do.ReactivatePartner: N_("Reactivate a card of your partner, {card}, for 1p"),
+        do.LayOut: N_("Lay out one more card, {colour}, and receive 1p"),
+        do.LayOutOskar: N_("Lay out Der Rote Oskar as {colour} and receive 1p"),
+        do.FormSet: N_("Lay out Der Rote Oskar with two cards, {colour}, and receive 3p"),
+        do.PlayDirektmandat: N_("Play a Direktmandat for 2p and take the top"),
+        do.EndTurn: N_("End your turn"),
+        do.Buy: N_("Buy the top for 1p"),
+        do.Draw: N_("Draw a card, then discard one"),
+        do.Discard: N_("Discard {card}"),
+        do.SitOut: N_("Sit out and receive 1p"),
+        do.PlayEvent: N_("Play {card}"),
+        do.Exchange: N_("Offer in exchange: {card} as {kind}"),
+        do.Want: N_("Ask for {kind}"),
+        do.AddMoney: N_("Add {amount}p"),
+        do.Sell: N_("Auction: {card} as {kind}"),
+        do.Purchase: N_("Offer to buy {kind}"),
+        do.OfferPrice: N_("Offer {amount}p"),
+        do.Agree: N_("Agree and give {card}"),
+        do.Decline: N_("Decline"),
+        do.DealWith: N_("Deal with {seat}"),
+        do.AcceptBid: N_("Accept the bid"),
+        do.RefuseBid: N_("Refuse the bid and keep the card"),
+        do.SwapMission: N_("Swap missions with {seat}"),
+        do.DrawMission: N_("Draw an unassigned mission"),
+        do.TakeFromBank: N_("Take 3p from the bank"),
+        do.TakeFrom: N_("Take 2p from {seat}"),
+        do.SellLot: N_("Sell both cards"),
+        do.TakeLot: N_("Take both cards for the highest bid"),
+        do.RotateWith: N_("Rotate with {seat}"),
+        do.RotatePile: N_("Rotate with the pile"),
+        do.SetAside: N_("Give away {card}"),
+        do.Enough: N_("That is enough"),
+        do.Strike: N_("Give {seat} a new mission"),
+        do.Distrust: N_("Deactivate the cards of {seat}: {colour}"),
+        do.DistrustAll: N_("Deactivate all cards of {seat}"),
+        do.TakeBack: N_("Take {card}, number {place} from the top"),
+        do.SpyOn: N_("Spy on {seat}"),
+        do.Steal: N_("Take {card}"),
+        # the table
+        tell.FirstPlayer: N_("{seat} begins."),
+        tell.MissionDealt: N_("Your mission: {mission}."),
+        tell.HandDealt: N_("Your first cards: {cards}."),
+        tell.TurnedUp: N_("Turned up: {card}."),
+        tell.Reshuffled: N_("The discards, {count} cards, become the new pile."),
+        tell.Bankrupt: N_("The bank cannot pay. Everybody and the Wahlkasse hand in half, {amount}p in all."),
+        # moves
+        tell.Bought: N_("{seat} buys the top, {card}, for {amount}p."),
+        tell.Drew: N_("{seat} draws a card."),
+        tell.DrewCard: N_("Drawn: {card}."),
+        tell.Discarded: N_("{seat} discards {card}."),
+        tell.SatOut: N_("{seat} sits out and receives {amount}p."),
+        tell.EventPlayed: N_("{seat} plays {card} for {amount}p."),
+        tell.DirektmandatPlayed: N_("{seat} plays a Direktmandat for {amount}p and takes {card}."),
+        # deals
+        tell.ExchangeOffered: N_("{seat} offers {kind} and {amount}p for {wanted}."),
+        tell.PurchaseOffered: N_("{seat} offers {amount}p for {kind}."),
+        tell.Willing: N_("Willing: {others}."),
+        tell.NobodyWilling: N_("Nobody is willing."),
+        tell.Exchanged: N_("{seat} gives {other} {kind} and {amount}p for {wanted}."),
+        tell.Purchased: N_("{seat} buys {kind} from {other} for {amount}p."),
+        tell.SaleOpened: N_("{seat} auctions {kind}."),
+        BidMade: N_("{seat} bids {amount}p."),
+        BidPassed: N_("{seat} passes."),
+        tell.NoBid: N_("Nobody bids."),
+        tell.Sold: N_("{seat} sells {kind} to {other} for {amount}p."),
+        tell.SaleRefused: N_("{seat} refuses {amount}p and keeps the card."),
+        # laying out
+        tell.SetLaidOut: N_("{seat} lays out three cards, {colour}, and receives {amount}p."),
+        tell.OskarSetLaidOut: N_("{seat} lays out Der Rote Oskar with two cards, {colour}, and receives {amount}p."),
+        tell.LaidOut: N_("{seat} lays out one more card, {colour}, and receives {amount}p."),
+        tell.OskarLaidOut: N_("{seat} lays out Der Rote Oskar as {colour} and receives {amount}p."),
+        tell.CardsLaidOut: N_("{seat} lays out {cards} and receives {amount}p."),
+        tell.TookBack: N_("{seat} takes back {cards}."),
+        tell.Deactivated: N_("Deactivated before {seat}: {count} cards, {colour}."),
+        tell.AllDeactivated: N_("All {count} cards before {seat} are deactivated."),
+        tell.Reactivated: N_("{seat} reactivates a card, {card}, for {amount}p."),
+        tell.PartnerReactivated: N_("{seat} reactivates a card of {other}, {card}, for {amount}p."),
+        # events
+        tell.Refunded: N_("The Wahlkasse is divided: {share}p for everybody, {rest}p more for {seat}."),
+        tell.MissionsSwapped: N_("{seat} and {other} swap missions."),
+        tell.MissionDrawn: N_("{seat} draws a new mission."),
+        tell.NewMission: N_("Your new mission: {mission}."),
+        tell.DonationTaken: N_("{seat} takes {amount}p from the bank."),
+        tell.DonationTakenFrom: N_("{seat} takes {amount}p from {other}."),
+        tell.LotTurnedUp: N_("Up for auction: {cards}."),
+        tell.LotFree: N_("Nobody bids. {seat} gets {cards} for nothing."),
+        tell.LotSold: N_("{seat} sells {cards} to {other} for {amount}p."),
+        tell.LotTaken: N_("{seat} takes {cards} and pays {amount}p into the Wahlkasse."),
+        tell.PutAside: N_("To be given away: {cards}."),
+        tell.Rotated: N_("{seat} and {other} exchange {count} cards unseen."),
+        tell.RotatedCards: N_("{seat} gives {other} {cards} and draws {gained}."),
+        tell.RotatedPile: N_("{seat} draws {count} new cards."),
+        tell.DrewCards: N_("Drawn: {cards}."),
+        tell.CameBack: N_("{seat} takes {card} from the discards."),
+        tell.SpiedOn: N_("{seat} looks at the hand of {other}."),
+        tell.HandSeen: N_("The hand of {other}: {cards}."),
+        tell.Stole: N_("{seat} takes a card from {other}."),
+        tell.StoleCard: N_("{seat} takes {card} from {other}."),
+        # the end
+        tell.Won: N_("{seat} forms the government: {mission}."),
+        tell.PairWon: N_("{seat} and {other} form the government: {mission}."),
+        tell.NobodyWon: N_("No government after {count} turns. Nobody wins."),
+    },
+    asks={
+        Window: N_("Claim the top out of turn?"),
+        Turn: N_("It is your turn. Which move?"),
+        AfterMove: N_("Anything else before your turn ends?"),
+        DiscardDrawn: N_("Which card do you discard?"),
+        NameWanted: N_("What do you want for it?"),
+        NameMoney: N_("How much money do you offer?"),
+        Answers: N_("Do you take the offer?"),
+        PickPartner: N_("With whom do you deal?"),
+        Sale: N_("What do you bid for the card?"),
+        TakeBid: N_("Do you accept the highest bid?"),
+        Koalitionswechsel: N_("Swap your mission or draw a new one?"),
+        DieWende: N_("Who must draw a new mission?"),
+        Parteispende: N_("From whom comes the donation?"),
+        Buerokratieabbau: N_("Discard down to two cards. Which goes next?"),
+        LotAuction: N_("What do you bid for both cards?"),
+        SellOrTake: N_("Sell at the highest bid or take them yourself?"),
+        Rotation: N_("With whom do you exchange cards?"),
+        RotateHands: N_("Which cards do you give away?"),
+        RotateThePile: N_("Which cards do you discard?"),
+        Misstrauensvotum: N_("Whom do you distrust?"),
+        Comeback: N_("Which discard do you take?"),
+        DerGuillaume: N_("On whom do you spy?"),
+        StealCard: N_("Which card do you take?"),
+    },
+    working={
+        tell.Bankrupt: N_("Half of everybody's money: {collected}; of the Wahlkasse: {chest}."),
+        tell.Refunded: N_("{chest}p in the Wahlkasse; each receives {share}p, {rest}p cannot be divided."),
+        tell.Won: N_("Shown: {cards}."),
+        tell.PairWon: N_("Shown: {cards}."),
+    },
+)  # fmt: skip

@@ -1,0 +1,118 @@
+"""The open auction round the table: raise the highest bid or pass for good, until nobody else is left."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from backroom.engine import Action, Amount, Because, Choice, Event, OneOf, Step, amounts, only
+
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True)
+class Bid(Amount):
+    pass
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    pass
+
+
+@dataclass(frozen=True)
+class BidMade(Event):
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class BidPassed(Event):
+    seat: int
+
+
+PASS: Final = Pass()
+MAY_PASS: Final[OneOf] = only(PASS)
+
+
+@dataclass
+class OpenAuction(Step):
+    """A game says by overriding who may bid, how little and how much, and what happens in the end.
+
+    `open` must be called once before the step is begun. Whoever leads is not asked against himself.
+    """
+
+    passed: list[bool]
+    bidder: int  # who bids now
+    high: int  # the highest bid, 0 before the first
+    leader: int  # who made it
+
+    # --- what a game overrides
+
+    def may_bid(self, s: Any, seat: int) -> bool:
+        """Who is asked; by public facts only."""
+        raise NotImplementedError
+
+    def most(self, s: Any, seat: int) -> int:
+        """The highest bid this seat can make."""
+        raise NotImplementedError
+
+    def lowest(self, s: Any) -> int:
+        """The lowest bid that counts now."""
+        return self.high + self.unit()
+
+    def unit(self) -> int:
+        return 1
+
+    def beyond(self, s: Any, seat: int) -> Because:
+        """Why no higher bid can be made."""
+        raise NotImplementedError
+
+    def won(self, s: Any) -> None:
+        """The leader has it for the highest bid: begin, hand over or finish."""
+        raise NotImplementedError
+
+    def unsold(self, s: Any) -> None:
+        """Nobody has bid: begin, hand over or finish."""
+        raise NotImplementedError
+
+    # --- the mechanism
+
+    def open(self, s: Any, first: int) -> None:
+        self.bidder = self._next(s, first, s.seats)
+
+    def deciders(self, s: Any) -> list[int]:
+        return [] if self.bidder == NOBODY else [self.bidder]
+
+    def choices(self, s: Any, seat: int) -> list[Choice]:
+        low, high = self.lowest(s), self.most(s, seat)
+        because = self.beyond(s, seat) if high < low else None
+        return [MAY_PASS, amounts(Bid, low, high, self.unit(), because)]
+
+    def barred(self, s: Any, seat: int) -> list[tuple[Action, Because]]:
+        beyond = max(self.lowest(s), self.most(s, seat) + self.unit())
+        return [(Bid(beyond), self.beyond(s, seat))]
+
+    def take(self, s: Any, seat: int, action: Action) -> None:
+        if isinstance(action, Bid):
+            self.high = action.amount
+            self.leader = seat
+            if s.telling:
+                s.tell(BidMade(seat, action.amount))
+        else:
+            self.passed[seat] = True
+            if s.telling:
+                s.tell(BidPassed(seat))
+        self.bidder = self._next(s, seat + 1, s.seats - 1)
+
+    def proceed(self, s: Any) -> None:
+        if self.leader == NOBODY:
+            self.unsold(s)
+        else:
+            self.won(s)
+
+    def _next(self, s: Any, first: int, places: int) -> int:
+        """The first of so many places clockwise who is still in it and does not lead."""
+        for place in range(first, first + places):
+            seat = place % int(s.seats)
+            if seat != self.leader and not self.passed[seat] and self.may_bid(s, seat):
+                return seat
+        return NOBODY
