@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response, Stream
 
 from backroom.bots import bots
@@ -18,14 +18,14 @@ from backroom.match.terms import PACES, Terms
 from backroom.match.wire import choices_json
 from backroom.web.names import bot_name
 from backroom.web.people import clean_name
-from backroom.web.room import Visit, known_games
+from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import stream
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=500)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
-MatchId = Annotated[str, Parameter(min_length=4, max_length=24)]
+MatchId = Annotated[str, PathParameter(min_length=4, max_length=24)]
 
 
 class OptionInfo(msgspec.Struct):
@@ -146,7 +146,7 @@ def chosen_seat(visit: Visit, match: Match, seat: int | None) -> int:
 
 
 @get("/games", summary="The games")
-async def list_games(visit: Visit) -> list[GameInfo]:
+async def list_games(visit: Here) -> list[GameInfo]:
     return [
         GameInfo(
             game.id,
@@ -165,7 +165,7 @@ async def list_games(visit: Visit) -> list[GameInfo]:
 
 
 @get("/matches", summary="Open tables, and your own matches")
-async def list_matches(visit: Visit, mine: bool = False) -> list[ListedInfo]:
+async def list_matches(visit: Here, mine: FromQuery[bool] = False) -> list[ListedInfo]:
     visit.spend("read")
     person = visit.person_id
     if mine:
@@ -187,7 +187,7 @@ async def list_matches(visit: Visit, mine: bool = False) -> list[ListedInfo]:
 
 
 @post("/matches", summary="Lay a new table")
-async def create_match(visit: Visit, data: NewMatch) -> MatchInfo:
+async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
     visit.spend("create")
     person = visit.person
     if person is None:
@@ -222,7 +222,7 @@ async def create_match(visit: Visit, data: NewMatch) -> MatchInfo:
 
 @get("/matches/{id:str}", summary="The match as your seat sees it")
 async def show_match(
-    visit: Visit, id: MatchId, seat: Annotated[int | None, Parameter(ge=0, le=15)] = None
+    visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> MatchInfo:
     visit.spend("read")
     match = await visit.house.match(id)
@@ -263,11 +263,11 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
 
 @get("/matches/{id:str}/stream", summary="News of the match as server-sent events", media_type="text/event-stream")
 async def match_stream(
-    visit: Visit,
+    visit: Here,
     id: MatchId,
-    seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
-    last: Annotated[str, Parameter(max_length=24)] = "",
-    last_event_id: Annotated[str, Parameter(header="last-event-id", max_length=24)] = "",
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    last: Annotated[str, QueryParameter(max_length=24)] = "",
+    last_event_id: Annotated[str, HeaderParameter(name="last-event-id", max_length=24)] = "",
 ) -> Stream:
     visit.spend("read")
     match = await visit.house.match(id)
@@ -280,37 +280,37 @@ async def match_stream(
 
 
 @post("/matches/{id:str}/actions", summary="Act", status_code=201)
-async def create_action(visit: Visit, id: MatchId, data: NewAction) -> Receipt:
+async def create_action(visit: Here, id: MatchId, data: JSONBody[NewAction]) -> Receipt:
     visit.spend("act")
     return receipt(await visit.house.act(id, visit.person_id, data.seat, data.action, data.seen))
 
 
 @post("/matches/{id:str}/undo", summary="Take back your last action, or ask to", status_code=201)
-async def undo(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+async def undo(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
     visit.spend("act")
     return receipt(await visit.house.undo(id, visit.person_id, data.seat))
 
 
 @post("/matches/{id:str}/answer", summary="Agree or not to what the table is asked", status_code=201)
-async def answer(visit: Visit, id: MatchId, data: Answer) -> Receipt:
+async def answer(visit: Here, id: MatchId, data: JSONBody[Answer]) -> Receipt:
     visit.spend("act")
     return receipt(await visit.house.answer(id, visit.person_id, data.seat, data.yes))
 
 
 @post("/matches/{id:str}/pause", summary="Pause, or ask to", status_code=201)
-async def pause(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+async def pause(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
     visit.spend("act")
     return receipt(await visit.house.pause(id, visit.person_id, data.seat))
 
 
 @post("/matches/{id:str}/resume", summary="Go on after a pause", status_code=201)
-async def resume(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+async def resume(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
     visit.spend("act")
     return receipt(await visit.house.resume(id, visit.person_id, data.seat))
 
 
 @post("/matches/{id:str}/sit", summary="Take a seat", status_code=201)
-async def sit(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+async def sit(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
     visit.spend("act")
     if visit.person is None:
         raise NotYours
@@ -318,13 +318,13 @@ async def sit(visit: Visit, id: MatchId, data: Sit) -> Receipt:
 
 
 @post("/matches/{id:str}/leave", summary="Leave your seat to a bot", status_code=201)
-async def leave(visit: Visit, id: MatchId, data: Sit) -> Receipt:
+async def leave(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
     visit.spend("act")
     return receipt(await visit.house.leave(id, visit.person_id, data.seat))
 
 
 @post("/matches/{id:str}/talk", summary="Say something", status_code=204)
-async def talk(visit: Visit, id: MatchId, data: NewLine) -> None:
+async def talk(visit: Here, id: MatchId, data: JSONBody[NewLine]) -> None:
     visit.spend("talk")
     if visit.person is None:
         raise NotYours
@@ -341,7 +341,7 @@ async def talk(visit: Visit, id: MatchId, data: NewLine) -> None:
 
 @get("/matches/{id:str}/export", summary="The match as a file: your own view while it runs, everything after the end")
 async def match_export(
-    visit: Visit, id: MatchId, seat: Annotated[int | None, Parameter(ge=0, le=15)] = None
+    visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> Response[Any]:
     visit.spend("create")
     match = await visit.house.match(id)

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import FromPath
 from litestar.types import Message, Scope
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -50,7 +51,7 @@ async def dress(message: Message, scope: Scope) -> None:
 
 
 @get("/static/{name:str}", include_in_schema=False)
-async def static(name: str) -> Response[bytes]:
+async def static(name: FromPath[str]) -> Response[bytes]:
     ending = name.rpartition(".")[2]
     file = resources.files("backroom.web") / "static" / name
     if ending not in KINDS or "/" in name or "\\" in name or not file.is_file():

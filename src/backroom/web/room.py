@@ -1,17 +1,22 @@
 """What every request finds: the house, the people, and the visit (who is there, in which language)."""
 
+import asyncio
 import hashlib
 import hmac
+import signal
+import threading
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib import resources
+from types import FrameType
 from typing import Any, Final
 
 from babel.dates import format_date
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from litestar import Request, Response
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect
 
@@ -53,10 +58,26 @@ class Room:
 
     async def open(self) -> None:
         await self.keeper.start()
+        self._end_streams_on_signals()
 
     async def close(self) -> None:
         await self.keeper.stop()
         self.store.close()
+
+    def _end_streams_on_signals(self) -> None:
+        """A server that stops waits for its connections, and event streams never end by themselves."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            known = signal.getsignal(number)
+
+            def stop(number: int, frame: FrameType | None, known: Any = known) -> None:
+                loop.call_soon_threadsafe(self.house.close_streams)
+                if callable(known):
+                    known(number, frame)
+
+            signal.signal(number, stop)
 
 
 @lru_cache
@@ -236,6 +257,9 @@ async def _same_page(request: Request[Any, Any, Any], visit: Visit) -> None:
         token = field if isinstance(field, str) else ""
     if not hmac.compare_digest(token.encode(), visit.form_token.encode()):
         raise PermissionDeniedException(N_("This page is too old. Load it again, then repeat."))
+
+
+Here = NamedDependency[Visit]  # how a route asks for the visit
 
 
 async def visiting(request: Request[Any, Any, Any]) -> Visit:

@@ -45,7 +45,7 @@ def serve(
         factory=True,
         host=host,
         port=port,
-        workers=workers if workers > 1 else None,
+        workers=workers,
         log_level="info",
         access_log=False,
         proxy_headers=True,

@@ -5,12 +5,13 @@ from typing import Any
 
 from litestar import Router, get, post
 from litestar.enums import MediaType
+from litestar.params import FromPath
 from litestar.response import Response
 
 from backroom.engine.words import N_
 from backroom.locale import LANGUAGES
 from backroom.match.refusal import Refused
-from backroom.web.room import THEMES, Visit
+from backroom.web.room import THEMES, Here, Visit
 
 Page = Response[Any]
 
@@ -18,7 +19,7 @@ Page = Response[Any]
 async def show(visit: Visit, notice: str = "", token: str = "", status_code: int = 200) -> Page:
     tokens = await visit.room.people.tokens(visit.person) if visit.person else []
     days = [(digest, label, datetime.fromtimestamp(since, UTC).date().isoformat()) for digest, label, since in tokens]
-    return visit.page("settings.html", status_code, notice=notice, token=token, tokens=days)
+    return visit.page("settings.html", status_code, notice=notice, new_token=token, tokens=days)
 
 
 def back(visit: Visit) -> str:
@@ -28,12 +29,12 @@ def back(visit: Visit) -> str:
 
 
 @get("/settings", media_type=MediaType.HTML)
-async def settings(visit: Visit) -> Page:
+async def settings(visit: Here) -> Page:
     return await show(visit)
 
 
 @post("/settings/{what:str}", media_type=MediaType.HTML)
-async def change(visit: Visit, what: str) -> Page:
+async def change(visit: Here, what: FromPath[str]) -> Page:
     form = await visit.form()
     people = visit.room.people
     try:
@@ -65,7 +66,7 @@ async def change(visit: Visit, what: str) -> Page:
 
 
 @post("/language", media_type=MediaType.HTML)
-async def language(visit: Visit) -> Page:
+async def language(visit: Here) -> Page:
     wanted = (await visit.form()).get("language", "")
     if wanted not in LANGUAGES:
         raise Refused(N_("That cannot be chosen."))
@@ -75,7 +76,7 @@ async def language(visit: Visit) -> Page:
 
 
 @post("/lamp", media_type=MediaType.HTML)
-async def lamp(visit: Visit) -> Page:
+async def lamp(visit: Here) -> Page:
     """Dark, light, or as the device has it."""
     wanted = (await visit.form()).get("theme", THEMES[(THEMES.index(visit.theme) + 1) % len(THEMES)])
     if wanted not in THEMES:
@@ -86,12 +87,12 @@ async def lamp(visit: Visit) -> Page:
 
 
 @get("/sign-in", media_type=MediaType.HTML)
-async def sign_in(visit: Visit) -> Page:
+async def sign_in(visit: Here) -> Page:
     return visit.page("sign-in.html", notice="")
 
 
 @post("/sign-in", media_type=MediaType.HTML)
-async def enter(visit: Visit) -> Page:
+async def enter(visit: Here) -> Page:
     form = await visit.form()
     visit.room.limits.spend("sign-in", visit.address)
     visit.room.limits.spend("sign-in", "name " + form.get("name", "")[:40].casefold())
@@ -103,7 +104,7 @@ async def enter(visit: Visit) -> Page:
 
 
 @post("/sign-out", media_type=MediaType.HTML)
-async def sign_out(visit: Visit) -> Page:
+async def sign_out(visit: Here) -> Page:
     visit.enter(None)
     return visit.go("/")
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Router, get, post
 from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from backroom.bots import bots
@@ -16,7 +17,7 @@ from backroom.match.refusal import Refused
 from backroom.match.terms import PACE_MEANINGS, PACES, Terms
 from backroom.web.names import bot_name
 from backroom.web.people import NAME_LENGTH, Person, clean_name
-from backroom.web.room import Visit, known_games
+from backroom.web.room import Here, Visit, known_games
 
 Page = Response[Any]
 MATCH_NAME = 40
@@ -39,7 +40,7 @@ def seats_for_now(game: Game) -> int:
 
 
 @get("/", media_type=MediaType.HTML)
-async def home(visit: Visit) -> Page:
+async def home(visit: Here) -> Page:
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
     running = [match for match in mine if match.status != "over"]
@@ -64,14 +65,14 @@ def my_turn(match: Listed, person: int) -> bool:
 
 
 @get("/mine", media_type=MediaType.HTML)
-async def mine(visit: Visit) -> Page:
+async def mine(visit: Here) -> Page:
     person = visit.person_id
     found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
     return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn)
 
 
 @post("/play/{id:str}", media_type=MediaType.HTML)
-async def play(visit: Visit, id: str) -> Page:
+async def play(visit: Here, id: FromPath[str]) -> Page:
     """One click: a game against bots."""
     game = _game(visit, id)
     visit.spend("create")
@@ -93,7 +94,7 @@ async def play(visit: Visit, id: str) -> Page:
 
 
 @get("/new", media_type=MediaType.HTML)
-async def new(visit: Visit, game: str = "") -> Page:
+async def new(visit: Here, game: FromQuery[str] = "") -> Page:
     return lay(visit, game or next(iter(known_games()), ""), {}, "")
 
 
@@ -115,7 +116,7 @@ def lay(visit: Visit, id: str, filled: dict[str, str], notice: str, status_code:
 
 
 @post("/new", media_type=MediaType.HTML)
-async def lay_table(visit: Visit) -> Page:
+async def lay_table(visit: Here) -> Page:
     form = dict(await visit.form())
     game = _game(visit, form.get("game", ""))
     visit.spend("create")

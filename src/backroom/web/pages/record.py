@@ -6,7 +6,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.datastructures import UploadFile
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from backroom.engine import SPECTATOR, BadSetup, BrokenJournal, commitment
@@ -18,7 +18,7 @@ from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.web.boards import board
 from backroom.web.pages.table import number
-from backroom.web.room import Visit, known_games
+from backroom.web.room import Here, Visit, known_games
 from backroom.web.scene import mono
 from backroom.web.sheet import eyes_of, scene_of
 from backroom.web.telling import told
@@ -43,10 +43,10 @@ def replay_eyes(visit: Visit, match: Match, wanted: str) -> tuple[int, bool]:
 
 @get("/table/{id:str}/replay", media_type=MediaType.HTML)
 async def replay(
-    visit: Visit,
-    id: str,
-    at: Annotated[str, Parameter(max_length=8)] = "",
-    eyes: Annotated[str, Parameter(max_length=4)] = "",
+    visit: Here,
+    id: FromPath[str],
+    at: Annotated[str, QueryParameter(max_length=8)] = "",
+    eyes: Annotated[str, QueryParameter(max_length=4)] = "",
 ) -> Page:
     visit.spend("read")
     match = await visit.house.match(id)
@@ -86,7 +86,7 @@ async def replay(
 
 
 @get("/table/{id:str}/log", media_type=MediaType.HTML)
-async def log(visit: Visit, id: str) -> Page:
+async def log(visit: Here, id: FromPath[str]) -> Page:
     """The whole log."""
     visit.spend("read")
     match = await visit.house.match(id)
@@ -102,7 +102,7 @@ async def log(visit: Visit, id: str) -> Page:
 
 
 @get("/table/{id:str}/export.json")
-async def file(visit: Visit, id: str) -> Response[Any]:
+async def file(visit: Here, id: FromPath[str]) -> Response[Any]:
     visit.spend("create")
     match = await visit.house.match(id)
     eyes = eyes_of(visit, match)
@@ -114,7 +114,7 @@ async def file(visit: Visit, id: str) -> Response[Any]:
 
 
 @get("/table/{id:str}/check", media_type=MediaType.HTML)
-async def check(visit: Visit, id: str) -> Page:
+async def check(visit: Here, id: FromPath[str]) -> Page:
     """Was the dealing honest? The hash from the start, and after the end the seed and a replay of all of it."""
     visit.spend("create")
     match = await visit.house.match(id)
@@ -132,7 +132,7 @@ async def check(visit: Visit, id: str) -> Page:
 
 
 @post("/import", media_type=MediaType.HTML, request_max_body_size=FILE_BYTES)
-async def bring(visit: Visit) -> Page:
+async def bring(visit: Here) -> Page:
     visit.spend("create")
     upload = (await visit.request.form()).get("file")
     if not isinstance(upload, UploadFile):

@@ -4,11 +4,12 @@ from typing import Any
 
 from litestar import Router, get
 from litestar.enums import MediaType
+from litestar.params import FromPath
 from litestar.response import Response
 
 from backroom.engine.words import N_
 from backroom.match.refusal import Unknown
-from backroom.web.room import Visit, known_games
+from backroom.web.room import Here, known_games
 from backroom.web.rulebook import headings, page
 
 Page = Response[Any]
@@ -16,12 +17,12 @@ NOT_TRANSLATED = N_("The rulebook is in English.")
 
 
 @get("/rules", media_type=MediaType.HTML)
-async def all_rules(visit: Visit) -> Page:
+async def all_rules(visit: Here) -> Page:
     return visit.page("rules.html", games=known_games(), game=None)
 
 
 @get("/rules/{id:str}", media_type=MediaType.HTML)
-async def rules(visit: Visit, id: str) -> Page:
+async def rules(visit: Here, id: FromPath[str]) -> Page:
     game = known_games().get(id)
     if game is None:
         raise Unknown

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Router, get, post
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter
 from litestar.response import Response
 
 from backroom.engine import SPECTATOR, Illegal
@@ -12,7 +12,7 @@ from backroom.match.match import Match
 from backroom.match.records import keep_note
 from backroom.match.refusal import NotYours, Refused, Unknown
 from backroom.web.names import bot_name
-from backroom.web.room import Visit
+from backroom.web.room import Here, Visit
 from backroom.web.sheet import table_context
 
 TALK_LENGTH = 500
@@ -50,12 +50,12 @@ def number(value: str, default: int = -1) -> int:
 
 
 @get("/table/{id:str}", media_type=MediaType.HTML)
-async def table(visit: Visit, id: str) -> Page:
+async def table(visit: Here, id: FromPath[str]) -> Page:
     return await show(visit, await visit.house.match(id))
 
 
 @post("/table/{id:str}/act", media_type=MediaType.HTML)
-async def act(visit: Visit, id: str) -> Page:
+async def act(visit: Here, id: FromPath[str]) -> Page:
     """An action from the form: `action` is its text form; `bid ?` takes its number from the field `amount.bid`."""
     visit.spend("act")
     form = await visit.form()
@@ -74,7 +74,7 @@ async def act(visit: Visit, id: str) -> Page:
 
 
 @post("/table/{id:str}/{what:str}", media_type=MediaType.HTML)
-async def do(visit: Visit, id: str, what: Annotated[str, Parameter(max_length=10)]) -> Page:
+async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(max_length=10)]) -> Page:
     """All the rest that can be done at a table."""
     visit.spend("talk" if what == "say" else "act")
     form = await visit.form()

@@ -1,0 +1,117 @@
+"""Two truths a seat cannot tell apart give it the same bytes: pages, streams, API, exports, errors."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import backroom.match.news
+from backroom.engine import Chance
+from backroom.games import games
+from conventions import play
+from toy import TOY
+from web.conftest import Server, Visitor, serve, toy_table
+from web.test_stream import Ear
+
+PAGES = ("", "/log", "/replay", "/replay?at=0", "/replay?at=1", "/check", "/export.json")
+API = ("", "/export")
+
+
+def same(text: str) -> str:
+    """What differs between any two visits: tokens of forms, addresses, times, and the hash of the seed."""
+    text = re.sub(r'(form_token" value|data-token|x-form-token)="[0-9a-f]+"', "TOKEN", text)
+    text = re.sub(r"[0-9a-f]{64}", "HASH", text)
+    text = re.sub(r"http://127.0.0.1:\d+", "HOST", text)
+    return re.sub(r'data-at="[\d.]+"|"at":[\d.]+', "AT", text)
+
+
+def everything(visitor: Visitor, id: str, seat: int) -> list[str]:
+    """All that is ever sent about a match to this visitor, refusals included."""
+    sent = [same(visitor.get(f"/table/{id}{page}").text) for page in PAGES]
+    sent += [same(visitor.api("GET", f"/matches/{id}{path}").text) for path in API]
+    visitor.get(f"/table/{id}")
+    for action in ("bid 99", "nonsense", "bid x"):
+        sent.append(same(visitor.post(f"/table/{id}/act", seat=seat, seen=10**6, action=action).text))
+        body = {"seat": min(seat, 15), "action": action, "seen": 10**6}
+        sent.append(same(visitor.api("POST", f"/matches/{id}/actions", body).text))
+    return sent
+
+
+def story(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: str) -> dict[str, list[str]]:
+    """Anna, Bert and Dora who watches; Bert files a secret bid. What Anna and Dora get."""
+    monkeypatch.setattr("backroom.match.house.new_seed", lambda: "the same for both")
+    monkeypatch.setattr("backroom.match.house.secrets.token_urlsafe", lambda _: "the-same-match")
+    server = serve(folder)
+    try:
+        anna, bert, dora = (Visitor(server, name) for name in ("Anna", "Bert", "Dora"))
+        server.room.house.now = lambda: 1_800_000_000.0
+        id = toy_table(anna, bert)
+        ears = {"anna": Ear(anna, id), "dora": Ear(dora, id)}
+        bert.play(id, 1, secret)
+        sent = {"anna": everything(anna, id, 0), "dora": everything(dora, id, 15)}
+        for who, ear in ears.items():
+            ear.until(lambda ear: ear.heard)
+            sent[who].append(same(str(ear.heard)))
+        return sent
+    finally:
+        server.stop()
+
+
+def test_a_filed_secret_changes_no_byte_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = story(tmp_path / "1", monkeypatch, "bid 1")
+    two = story(tmp_path / "2", monkeypatch, "bid 2")
+    for who in ("anna", "dora"):
+        for first, second in zip(one[who], two[who], strict=True):
+            assert first == second
+
+
+def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backroom.match.news, "heard", lambda told, seat: [event for event, _ in told])
+    one = story(tmp_path / "1", monkeypatch, "bid 1")
+    two = story(tmp_path / "2", monkeypatch, "bid 2")
+    assert one["dora"] != two["dora"]
+
+
+@pytest.mark.parametrize("game", [TOY, *games().values()], ids=lambda game: game.id)
+def test_imagined_truths_look_alike_on_every_page(server: Server, game) -> None:
+    """At some moments of a random game: the truth is exchanged behind the counter for another that fits the view."""
+    rng = Chance("leaks")
+    people = [Visitor(server, f"P{seat}") for seat in range(game.seats[0])]
+    host = people[0]
+    host.get(f"/new?game={game.id}")
+    from web.conftest import id_of
+
+    id = id_of(host.post("/new", game=game.id, seats=game.seats[0], who="link"))
+    for seat, person in enumerate(people[1:], 1):
+        person.get(f"/table/{id}")
+        person.post(f"/table/{id}/sit", seat=seat)
+    house = server.room.house
+    house.now = lambda: 1_800_000_000.0
+    truth = house._matches[id]
+    state = game.begin(truth.setup)
+    watcher = Visitor(server, "Dora")
+    try:
+        for count, _ in enumerate(play(game, state, rng)):
+            if count % 37 != 5:
+                continue
+            for eyes, visitor in [(count % len(people), people[count % len(people)]), (15, watcher)]:
+                look = game.view(state, eyes)
+                sent = []
+                for shown in (state.copy(), game.imagine(look, rng), game.imagine(look, rng)):
+                    house._matches[id] = replace(truth, state=shown, must=shown.deciders())
+                    sent.append(
+                        [
+                            same(visitor.get(f"/table/{id}").text),
+                            same(visitor.api("GET", f"/matches/{id}").text),
+                            same(visitor.api("GET", f"/matches/{id}/export").text),
+                            same(visitor.post(f"/table/{id}/act", seat=eyes, seen=10**6, action="nonsense").text),
+                        ]
+                    )
+                for other in sent[1:]:
+                    assert other == sent[0]
+            if count > 200:
+                break
+    finally:
+        house._matches.pop(id, None)
+        house.now = __import__("time").time
