@@ -52,15 +52,20 @@ def _like(shipped: object, value: object) -> bool:
         if not isinstance(value, dict):
             return False
         if "cards" in shipped:
-            return set(value) <= {"cards", "provenance"} and _cards(value.get("cards"))
+            return set(value) <= {"cards", "provenance"} and _cards(shipped["cards"], value.get("cards"))
         return value.keys() == shipped.keys() and all(_like(shipped[key], value[key]) for key in shipped)
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MOST
+    return _whole(value, -MOST, MOST)
 
 
-def _cards(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(k in "12345" and len(k) == 1 and isinstance(v, int) and 0 <= v <= MOST for k, v in value.items())
-    return isinstance(value, list) and all(isinstance(v, int) and 1 <= v <= HIGHEST for v in value)
+def _cards(shipped: object, value: object) -> bool:
+    if isinstance(shipped, dict):
+        known = {str(money) for money in range(1, HIGHEST + 1)}
+        return isinstance(value, dict) and value.keys() <= known and all(_whole(v, 0, MOST) for v in value.values())
+    return isinstance(value, list) and all(_whole(v, 1, HIGHEST) for v in value)
+
+
+def _whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def _check_whole(found: dict[str, Any], options: dict[str, str]) -> None:

@@ -154,7 +154,7 @@ class Republic(State):
         self.clear(marker)
 
     def collect(self, marker: int) -> None:
-        """9.4 The bribed player pockets the cards, the marker goes back. 9.9 They can be drawn from his pile at once."""
+        """9.4 The bribed player pockets the cards, the marker goes back. 9.9 They can be drawn from him at once."""
         owner, seat = marker // MARKERS_EACH, self.target[marker]
         cards = self.bribe[marker]
         knowers = (1 << owner) | (1 << seat)
@@ -201,7 +201,7 @@ class Republic(State):
         return money
 
     def top_money(self) -> int:
-        """10.2 The next money card of the treasury; Staatsbankrott is laid aside when met (10.3). 0 when there is none."""
+        """10.2 The next money card, or 0; Staatsbankrott is laid aside when met, and only then (10.3)."""
         if self.treasury and self.treasury[-1] == STAATSBANKROTT:
             self.treasury.pop()
             self.bankrupt = True
