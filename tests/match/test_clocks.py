@@ -1,0 +1,94 @@
+"""Clocks run for those who must decide, earn for deciding, and hand over to a bot when they are empty."""
+
+from collections.abc import Callable
+
+import pytest
+
+from backroom.match import records
+from backroom.match.house import House
+from backroom.match.refusal import NotYours
+from match.conftest import ANNA, BERT, toy_match
+from match.test_house import settled
+
+
+class Time:
+    def __init__(self, house: House) -> None:
+        self.now = 1_000_000.0
+        house.now = lambda: self.now
+
+
+def test_only_those_who_decide_lose_time_and_deciding_earns(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")  # 300 s, 15 s more for every decision, never above 300
+        assert match.clocks == [300, 300]
+        time.now += 40
+        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
+        assert match.clocks == [275, 260]
+        time.now += 100  # Anna has decided: only Bert's runs
+        assert match.clock_now(0, time.now) == 275
+        assert match.clock_now(1, time.now) == 160
+        assert match.due() == time.now + 160
+        match = await house.act(match.id, BERT, 1, "abstain", match.number)
+        assert match.clocks == [275, 175]
+
+    run(story)
+
+
+def test_undo_earns_no_time(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        time.now += 100
+        for _ in range(3):
+            match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+            assert match.clocks[0] == 215
+            match = await house.undo(match.id, ANNA, 0)
+            assert match.clocks[0] == 200
+        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        assert rebuilt is not None
+        assert rebuilt.clocks == match.clocks
+
+    run(story)
+
+
+def test_a_pause_stops_all_clocks(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        match = await house.pause(match.id, ANNA, 0)
+        time.now += 50
+        match = await house.answer(match.id, BERT, 1, True)
+        assert match.paused
+        assert match.due() is None
+        time.now += 10_000
+        match = await house.resume(match.id, BERT, 1)
+        assert match.clocks == [250, 250]
+
+    run(story)
+
+
+@pytest.mark.parametrize("at_zero", ["bot", "forfeit"])
+def test_an_empty_clock_hands_over_to_a_bot(run: Callable, at_zero: str) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk", at_zero=at_zero)
+        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
+        time.now += 299
+        match = await house.call_time(match.id)
+        assert match.seats[1].kind == "person"
+        time.now += 2
+        assert await house.store.read(lambda db: records.overdue(db, time.now)) == [match.id]
+        match = await house.call_time(match.id)
+        assert [seat.kind for seat in match.seats] == ["person", "bot"]
+        await settled(house, match.id)
+        with pytest.raises(NotYours):
+            await house.act(match.id, BERT, 1, "abstain", 999)
+        if at_zero == "bot":
+            assert (await house.sit(match.id, BERT, "Bert", 1)).seats[1].kind == "person"
+        else:
+            with pytest.raises(Exception, match="taken"):
+                await house.sit(match.id, BERT, "Bert", 1)
+        assert await house.store.read(lambda db: records.overdue(db, time.now)) == []
+
+    run(story)

@@ -1,0 +1,98 @@
+"""A full disk, a locked database, a number already taken: clear errors, and nothing lost or doubled."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import event
+
+from backroom.match import records
+from backroom.match.house import House
+from backroom.match.refusal import Stale
+from backroom.match.store import Store, StoreTrouble
+from backroom.match.thinking import Thinkers
+from match.conftest import ANNA, BERT, toy_match
+
+
+def test_a_locked_database_is_told_and_nothing_is_lost(run: Callable, store: Store) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        other = sqlite3.connect(store.url.database, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreTrouble, match="locked"):
+            await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        assert (await house.match(match.id)).number == match.number
+        other.execute("ROLLBACK")
+        assert (await house.act(match.id, ANNA, 0, "bid 1", match.number)).number == match.number + 1
+
+    run(story)
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(run: Callable, store: Store) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        full = True
+
+        @event.listens_for(store.engine, "checkout")
+        def no_room(connection, *_) -> None:
+            pages = connection.execute("PRAGMA page_count").fetchone()[0]
+            connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+
+        kept = []
+
+        async def talk_on() -> None:
+            for number in range(200):
+                await house.say(match.id, ANNA, "Anna", 0, None, f"{number} " + "x" * 400)
+                kept.append(number)
+
+        async def play_on() -> None:
+            for _ in range(50):
+                await house.act(match.id, ANNA, 0, "bid 1", 10**6)
+                await house.undo(match.id, ANNA, 0)
+
+        with pytest.raises(StoreTrouble, match="full"):
+            await talk_on()
+        with pytest.raises(StoreTrouble, match="full"):
+            await play_on()
+        full = False
+        assert [int(line.text.split()[0]) for line in await house.lines(match.id, 0)] == kept != []
+        now = await house.match(match.id)
+        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        assert rebuilt is not None
+        assert rebuilt.number == now.number
+        assert rebuilt.state == now.state
+        for seat in now.must:
+            now = await house.act(match.id, (ANNA, BERT)[seat], seat, "abstain", now.number)
+        assert now.done[-1].barrier
+
+    run(story)
+
+
+def test_two_houses_on_one_store_share_a_match(run: Callable, store: Store) -> None:
+    """As two processes do: each works from memory, and a number is given only once."""
+
+    async def story(house: House) -> None:
+        other = House(store, Thinkers(0, 0.1))
+        match = await toy_match(house)
+        await other.match(match.id)
+        await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        after = await other.act(match.id, BERT, 1, "abstain", match.number)  # its memory is one entry behind
+        assert after.number == match.number + 2
+        with pytest.raises(Stale):
+            await house.act(match.id, ANNA, 0, "abstain", match.number)
+        assert (await house.match(match.id)).state == after.state
+
+    run(story)
+
+
+def test_many_at_once_are_taken_one_by_one(run: Callable) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        answers = await asyncio.gather(
+            *(house.act(match.id, ANNA, 0, "bid 1", match.number) for _ in range(20)), return_exceptions=True
+        )
+        assert sum(not isinstance(answer, Exception) for answer in answers) == 1
+        assert (await house.match(match.id)).number == match.number + 1
+
+    run(story)

