@@ -1,4 +1,4 @@
-"""The command `backroom`: games, play, terminal, simulate, replay, verify."""
+"""The command `backroom`: play, serve, games, terminal, simulate, replay, verify."""
 
 import argparse
 import json
@@ -68,11 +68,20 @@ def parser() -> argparse.ArgumentParser:
         part.add_argument("--lang", choices=list(LANGUAGES), default=argparse.SUPPRESS, help=argparse.SUPPRESS)
         return part
 
-    command("play", play, "choose a game and play it")
+    playing = command("play", play, "open the table in the browser")
+    playing.add_argument("--port", type=int, default=0, help="0 takes a free one")
+    playing.add_argument("--no-browser", action="store_true", help="only say the address")
+    serving = command("serve", serve, "run the table for a group or the public")
+    serving.add_argument("--host", default="127.0.0.1")
+    serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument("--database", default="", metavar="URL", help="such as sqlite:///file.db or postgresql://…")
+    serving.add_argument("--workers", type=positive, default=1)
+    serving.add_argument("--secure", action="store_true", help="it stands behind TLS: cookies are sent over https only")
+    serving.add_argument("--proxies", default="127.0.0.1", help="whom to believe about the client's address")
     command("games", list_games, "list the games with their seats and options")
 
     terminal = command("terminal", at_terminal, "play at the terminal, with people at one screen and bots")
-    terminal.add_argument("game", nargs="?", help="the game's id; not needed with --load")
+    terminal.add_argument("game", nargs="?", help="the game's id; without it you are asked")
     set_up(terminal)
     terminal.add_argument("--people", type=int, default=1, help="how many people sit here (default 1)")
     terminal.add_argument("--names", default="", help="what the seats are called, comma-separated")
@@ -155,12 +164,23 @@ def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:
 
 
 def play(wanted: argparse.Namespace, voice: Speaker) -> None:
+    from backroom.web import play as open_table  # the other commands start faster without the server
+
+    open_table(wanted.port, not wanted.no_browser)
+
+
+def serve(wanted: argparse.Namespace, voice: Speaker) -> None:
+    from backroom.web import serve as open_house
+
+    open_house(wanted.host, wanted.port, wanted.database, wanted.workers, wanted.secure, wanted.proxies)
+
+
+def choose(wanted: argparse.Namespace, voice: Speaker) -> None:
     """Ask for the little that is needed, then sit down."""
     known = list(games().values())
     for number, each in enumerate(known, 1):
-        CONSOLE.print(
-            f"[bold]{number}[/] {each.title}: {Speaker(wanted.lang, each.id).say(each.tagline)}", highlight=False
-        )
+        tagline = Speaker(wanted.lang, each.id).say(each.tagline)
+        CONSOLE.print(f"[bold]{number}[/] {each.title}: {tagline}", highlight=False)
     try:
         chosen = known[ask_number(voice.say(N_("Which game")), range(1, len(known) + 1)) - 1]
         seats = ask_number(voice.say(N_("How many seats")), chosen.seats)
@@ -185,7 +205,8 @@ def at_terminal(wanted: argparse.Namespace, voice: Speaker) -> None:
         converse(Session(CONSOLE, resume(known, value), wanted.lang, wanted.save or wanted.load), voice)
         return
     if not wanted.game:
-        raise Wrong(N_("which game? there are: {known}"), known=", ".join(games()))
+        choose(wanted, voice)
+        return
     known = game(wanted.game)
     data = own_numbers(wanted.data)
     seats = wanted.seats or known.seats[0]

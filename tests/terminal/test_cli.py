@@ -55,6 +55,12 @@ def test_a_game_can_be_begun_explained_and_left(game: str, tmp_path: Path) -> No
     assert "Traceback" not in again.stderr
 
 
+def test_without_a_game_one_is_asked_what_to_play() -> None:
+    done = backroom("terminal", typed="1\n4\n1\n\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Which game" in done.stdout
+
+
 def test_a_finished_game_replays_and_verifies(finished: Path) -> None:
     assert "tells the truth" in backroom("verify", str(finished)).stdout
     everything = backroom("replay", str(finished)).stdout
@@ -89,7 +95,7 @@ def test_simulate_prints_one_object() -> None:
         ("simulate", "chess"), ("simulate", TT, "--seats", "99"), ("simulate", TT, "--games", "0"),
         ("simulate", TT, "--set", "length"), ("simulate", TT, "--set", "length=never"),
         ("simulate", TT, "--bots", "a,b"), ("simulate", TT, "--data", "/no/such/file"),
-        ("terminal",), ("terminal", "chess"), ("terminal", TT, "--people", "9"), ("terminal", "--load", "/none"),
+        ("terminal", "chess"), ("terminal", TT, "--people", "9"), ("terminal", "--load", "/none"),
         ("terminal", TT, "--bots", "genius"), ("replay", "/no/such/file"), ("verify", "/"), ("dance",), (),
         ("simulate", TT, "--jobs", "x"),
     ],
