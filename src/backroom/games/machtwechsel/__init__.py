@@ -10,7 +10,7 @@ from backroom.games.machtwechsel.data import check_data, numbers
 from backroom.games.machtwechsel.events import FirstPlayer, HandDealt, MissionDealt
 from backroom.games.machtwechsel.imagine import imagine
 from backroom.games.machtwechsel.laws import laws
-from backroom.games.machtwechsel.memory import CLAIMS
+from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
 from backroom.games.machtwechsel.state import Wahlkampf, spread
 from backroom.games.machtwechsel.view import SIGHTS
@@ -34,10 +34,10 @@ def deal(setup: Setup) -> Wahlkampf:
         limit=int(setup.options["turnLimit"]), numbers=table, turn=0, number=0, won=NONE, money=[table.start] * seats,
         bank=table.money - seats * table.start, chest=0, hand=[[0] * KINDS for _ in range(seats)], held=[0] * seats,
         active=[[0] * 6 for _ in range(seats)], turned=[[0] * 6 for _ in range(seats)], oskar_at=NONE, oskar_as=NONE,
-        mission=[], spare=list(range(MISSIONS)), removed=[], pile=spread(list(table.copies)), discards=[], lot=[],
-        out=[0] * KINDS, mix=list(table.copies), drawn=[[0] * KINDS for _ in range(seats)],
-        known=[[0] * (CLAIMS * seats) for _ in range(seats)], gone=[[0] * seats for _ in range(seats)],
-        whereabouts=[[NONE] * MISSIONS for _ in range(seats)],
+        faces=list(range(MISSIONS)), holds=list(range(teams)), dealt=teams, pile=spread(list(table.copies)),
+        discards=[], lot=[], out=[0] * KINDS, mix=list(table.copies), drawn=[[0] * KINDS for _ in range(seats)],
+        known=[[0] * (CLAIMS * seats) for _ in range(seats + 1)], gone=[[0] * seats for _ in range(seats + 1)],
+        seen=[[False] * MISSIONS for _ in range(seats)],
     )  # fmt: skip
     deal_missions(s)
     deal_cards(s)
@@ -49,10 +49,10 @@ def deal(setup: Setup) -> Wahlkampf:
 
 def deal_missions(s: Wahlkampf) -> None:
     """2.1 One for everybody, 13.2 or for every pair (Tm2); the others are unassigned."""
-    s.shuffle(s.spare)
-    s.mission = [s.spare.pop() for _ in range(s.team_count)]
+    s.shuffle(s.faces)
+    for team in range(s.team_count):
+        learns_mission(s, team)
     for seat in range(s.seats):
-        s.whereabouts[seat][s.mission_of(seat)] = s.team(seat)
         s.tell(MissionDealt(s.mission_of(seat)), only_to([seat]))
 
 

@@ -18,7 +18,7 @@ from backroom.games.machtwechsel.components import (
     fits,
 )
 from backroom.games.machtwechsel.dealing import PLENTY, Place, deal
-from backroom.games.machtwechsel.memory import CLAIMS, RED_OR_OSKAR, REMOVED, VIOLET_OR_OSKAR
+from backroom.games.machtwechsel.memory import CLAIMS, RED_OR_OSKAR, VIOLET_OR_OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf, spread
 from backroom.games.machtwechsel.steps.deals import DECLINED, UNANSWERED, Answers, NameMoney, NameWanted, PickPartner
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
@@ -54,14 +54,20 @@ class Puzzle:
         self.s = s
         self.seat = seat
         self.rng = rng
-        self.missions = s.mission
-        self.hidden = [other for other in range(s.seats) if not s.hand[other]]
-        self.blind_teams = [team for team in range(s.team_count) if s.mission[team] == HIDDEN]
+        # What is hidden is decided here anew, whatever the view shows.
+        self.hidden = [other for other in range(s.seats) if s.stack and not s.sees_hand(seat, other)]
+        self.faces = [face if self._has_seen(card) else HIDDEN for card, face in enumerate(s.faces)]
+        self.blind_teams = [team for team in range(s.team_count) if self.faces[s.holds[team]] == HIDDEN]
         self.in_turn = bool(s.stack) and not isinstance(s.stack[-1], Window)
         self.mid_draw = bool(s.stack) and isinstance(s.stack[-1], DiscardDrawn)
         self.pool = self._pool()
         self.pile_most = self._pile_most()
-        self.places: list[int] = s.whereabouts[seat] if seat < s.seats else [NONE] * MISSIONS
+
+    def _has_seen(self, card: int) -> bool:
+        """Mission cards one has held; in the end those that are held."""
+        if not self.s.stack and card in self.s.holds:
+            return True
+        return self.seat < self.s.seats and self.s.seen[self.seat][card]
 
     def _pool(self) -> list[int]:
         """The cards that lie nowhere in sight."""
@@ -72,7 +78,7 @@ class Puzzle:
         for seat in range(s.seats):
             for card in range(FIRST_EVENT):
                 pool[card] -= s.laid_out(seat, card)
-            if s.hand[seat]:
+            if seat not in self.hidden:
                 for card in range(KINDS):
                     pool[card] -= s.hand[seat][card]
         if s.oskar_at != NONE:
@@ -83,9 +89,10 @@ class Puzzle:
     def _pile_most(self) -> list[int]:
         """The pile was shuffled from `mix`; what I drew from it is not there any more."""
         most = self.s.mix[:]
-        for drawn in self.s.drawn:
-            for card, count in enumerate(drawn):
-                most[card] -= count
+        for seat in range(self.s.seats):
+            if self.s.sees_hand(self.seat, seat):
+                for card, count in enumerate(self.s.drawn[seat]):
+                    most[card] -= count
         return most
 
     # --- worlds
@@ -102,16 +109,12 @@ class Puzzle:
 
     def all_missions(self) -> Iterator[list[int]]:
         """Missions of all teams that fit what is known and what lies on the table."""
-        missions = self.missions[:]
-        free = [m for m in range(MISSIONS) if m not in missions and self.places[m] == NONE]
-        for mission, place in enumerate(self.places):
-            if 0 <= place < self.s.team_count:
-                missions[place] = mission
+        missions = [self.faces[card] for card in self.s.holds]
+        free = [mission for mission in range(MISSIONS) if mission not in self.faces]
         self.rng.shuffle(free)
         options = {team: [m for m in free if self._could_have(team, m)] for team in self.blind_teams}
         # Those with the fewest options first, or a random choice could take them away.
-        teams = sorted((t for t in self.blind_teams if missions[t] == HIDDEN), key=lambda team: len(options[team]))
-        yield from self._assign(missions, teams, options)
+        yield from self._assign(missions, sorted(self.blind_teams, key=lambda team: len(options[team])), options)
 
     def _assign(self, missions: list[int], teams: list[int], options: dict[int, list[int]]) -> Iterator[list[int]]:
         if not teams:
@@ -133,20 +136,24 @@ class Puzzle:
 
     def _kept_of(self, seat: int) -> Iterator[list[int]]:
         """The cards a hand surely has: the claims less as many as left unseen, and what a deal in progress shows."""
-        claims: list[int] = []
-        gone = 0
-        if self.seat < self.s.seats:
-            claims = spread(self.s.known[self.seat][seat * CLAIMS : (seat + 1) * CLAIMS])
-            gone = self.s.gone[self.seat][seat]
-        self.rng.shuffle(claims)
         seen: set[tuple[int, ...]] = set()
-        for held in _without(claims, gone):
-            for meant in product(*[self._meanings(claim) for claim in held]):
-                for kept in self._with_shown(seat, list(meant)):
+        for table in self._claimed(self.s.seats, seat):
+            for own in self._claimed(self.seat, seat) if self.seat < self.s.seats else [[]]:
+                for kept in self._with_shown(seat, _both(own, table)):
                     key = tuple(sorted(kept))
                     if key not in seen and len(kept) <= self.s.held[seat]:
                         seen.add(key)
                         yield kept
+
+    def _claimed(self, row: int, seat: int) -> Iterator[list[int]]:
+        """The claims of one memory less as many as left unseen, in every way."""
+        claims = spread(self.s.known[row][seat * CLAIMS : (seat + 1) * CLAIMS])
+        gone = self.s.gone[row][seat]
+        if gone:
+            self.rng.shuffle(claims)
+        for held in _without(claims, gone):
+            for meant in product(*[self._meanings(claim) for claim in held]):
+                yield list(meant)
 
     def _meanings(self, claim: int) -> list[int]:
         if claim < KINDS:
@@ -195,21 +202,22 @@ class Puzzle:
 
     def _accept(self, missions: list[int], kept: list[list[int]], pile: Place, hands: list[Place]) -> bool:
         s = self.s
-        s.mission = missions
+        self._give_faces(missions)
         s.pile = pile.cards
         for seat, cards, place in zip(self.hidden, kept, hands, strict=True):
             s.hand[seat] = [0] * KINDS
             for card in [*cards, *place.cards]:
                 s.hand[seat][card] += 1
-        if self.in_turn and fulfilled(s, s.turn):
-            return False
-        rest = [m for m in range(MISSIONS) if m not in missions]
-        sure = [m for m in rest if self.places[m] == REMOVED]
-        maybe = [m for m in rest if self.places[m] != REMOVED]
-        self.rng.shuffle(maybe)
-        lost = len(s.removed) - len(sure)
-        s.removed, s.spare = sure + maybe[:lost], maybe[lost:]
-        return True
+        return not (self.in_turn and fulfilled(s, s.turn))
+
+    def _give_faces(self, missions: list[int]) -> None:
+        s = self.s
+        s.faces = self.faces[:]
+        for team, card in enumerate(s.holds):
+            s.faces[card] = missions[team]
+        rest = [mission for mission in range(MISSIONS) if mission not in s.faces]
+        self.rng.shuffle(rest)
+        s.faces = [rest.pop() if face == HIDDEN else face for face in s.faces]
 
     def all_limits(self, missions: list[int], kept: list[list[int]]) -> "Iterator[Limits]":
         """What the hands can hold, given that what must be laid out is, and that whose turn it is has not won."""
@@ -288,29 +296,31 @@ class Puzzle:
     # --- what only others know
 
     def fill_memories(self) -> None:
-        """The others are imagined to remember nothing but their own mission."""
+        """The others are imagined to remember what the whole table knows, and their own mission."""
         s = self.s
         for seat in range(s.seats):
-            if not s.drawn[seat]:
+            if not s.sees_hand(self.seat, seat):
                 s.drawn[seat] = [0] * KINDS
             if seat == self.seat:
                 continue
-            s.known[seat] = [0] * (CLAIMS * s.seats)
-            s.gone[seat] = [0] * s.seats
-            s.whereabouts[seat] = [NONE] * MISSIONS
-            s.whereabouts[seat][s.mission_of(seat)] = s.team(seat)
+            s.known[seat] = s.known[s.seats][:]
+            s.gone[seat] = s.gone[s.seats][:]
+            s.known[seat][seat * CLAIMS : (seat + 1) * CLAIMS] = [0] * CLAIMS
+            s.gone[seat][seat] = 0
+            s.seen[seat] = [card == s.holds[s.team(seat)] for card in range(MISSIONS)]
 
     def fill_steps(self) -> None:
         """Answers already given, and cards behind the kinds that were named."""
+        blind = not self.s.sees_hand(self.seat, self.s.turn)
         for step in self.s.stack:
             if isinstance(step, Window):
                 self._fill_window(step)
             elif isinstance(step, (NameWanted, NameMoney, Answers, PickPartner, Sale, TakeBid)):
-                if step.card == HIDDEN and step.kind != NONE:
+                if blind and step.kind != NONE:
                     step.card = self._some_card(self.s.turn, step.kind)
                 if isinstance(step, (Answers, PickPartner)):
                     self._fill_answers(step)
-            elif isinstance(step, RotateHands) and HIDDEN in step.aside:
+            elif isinstance(step, RotateHands) and blind:
                 cards = self.s.hand_list(self.s.turn)
                 self.rng.shuffle(cards)
                 step.aside = cards[: len(step.aside)]
@@ -351,6 +361,11 @@ class Limits:
 
     def copy(self) -> "Limits":
         return Limits([most[:] for most in self.most], self.group, self.group_room[:])
+
+
+def _both(cards: list[int], others: list[int]) -> list[int]:
+    """The least hand that holds the one as well as the other."""
+    return cards + [card for card in set(others) for _ in range(others.count(card) - cards.count(card))]
 
 
 def _without(claims: list[int], gone: int) -> Iterator[list[int]]:

@@ -8,9 +8,11 @@ from backroom.games.machtwechsel.components import (
     MISSIONS,
     NONE,
     OSKAR,
+    RED,
     SET_CARDS,
+    VIOLET,
 )
-from backroom.games.machtwechsel.memory import CLAIMS, REMOVED, claims
+from backroom.games.machtwechsel.memory import CLAIMS, RED_OR_OSKAR, VIOLET_OR_OSKAR, claims
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
 from backroom.games.machtwechsel.steps.window import Window
@@ -58,8 +60,10 @@ def _cards(s: Wahlkampf) -> list[str]:
 
 
 def _missions(s: Wahlkampf) -> list[str]:
-    if sorted([*s.mission, *s.spare, *s.removed]) != list(range(MISSIONS)):
-        return [f"missions {s.mission}, {s.spare}, {s.removed}"]
+    if sorted(s.faces) != list(range(MISSIONS)):
+        return [f"missions {s.faces}"]
+    if len({*s.holds}) != s.team_count or max(s.holds) >= s.dealt:
+        return [f"the teams hold {s.holds} of {s.dealt}"]
     return []
 
 
@@ -117,11 +121,9 @@ def _memory(s: Wahlkampf) -> list[str]:
             left[card] -= 1
         if min(left) < 0:
             broken.append(f"the pile holds more than was shuffled, for all seat {eye} knows")
-        for mission, place in enumerate(s.whereabouts[eye]):
-            if place == REMOVED and mission not in s.removed:
-                broken.append(f"seat {eye} thinks mission {mission} is gone")
-            if 0 <= place < s.team_count and s.mission[place] != mission:
-                broken.append(f"seat {eye} thinks team {place} has mission {mission}")
+        if not s.seen[eye][s.holds[s.team(eye)]]:
+            broken.append(f"seat {eye} has not seen its own mission")
+    for eye in range(s.seats + 1):
         for seat in range(s.seats):
             held = satisfied(s, eye, seat)
             if claims(s.known[eye], seat) - s.gone[eye][seat] > held:
@@ -134,10 +136,9 @@ def satisfied(s: Wahlkampf, eye: int, seat: int) -> int:
     hand = s.hand[seat]
     known = s.known[eye][seat * CLAIMS : (seat + 1) * CLAIMS]
     held = sum(min(known[card], hand[card]) for card in range(KINDS))
-    spare = [max(0, hand[card] - known[card]) for card in range(KINDS)]
-    oskar = spare[OSKAR]
-    for claim, colour in ((KINDS, 1), (KINDS + 1, 4)):
-        met = min(known[claim], spare[colour])
+    oskar = max(0, hand[OSKAR] - known[OSKAR])
+    for claim, colour in ((RED_OR_OSKAR, RED), (VIOLET_OR_OSKAR, VIOLET)):
+        met = min(known[claim], max(0, hand[colour] - known[colour]))
         held += met
         if oskar and met < known[claim]:
             oskar = 0

@@ -21,7 +21,7 @@ from backroom.games.machtwechsel.events import (
     SetLaidOut,
     TookBack,
 )
-from backroom.games.machtwechsel.memory import mission_replaced, missions_swap
+from backroom.games.machtwechsel.memory import learns_mission
 from backroom.games.machtwechsel.state import Wahlkampf
 
 
@@ -36,7 +36,7 @@ def forced(s: Wahlkampf, seat: int) -> None:
         forced_in_pairs(s, seat)
         return
     hand = s.hand[seat]
-    for colour in s.numbers.colours[s.mission[seat]]:
+    for colour in s.numbers.colours[s.mission_of(seat)]:
         if hand[colour] >= SET_CARDS and s.laid_out(seat, colour) == 0:
             lay_out_set(s, seat, colour)
 
@@ -90,7 +90,7 @@ def may_lay_out(s: Wahlkampf, seat: int, colour: int) -> bool:
 
 def may_form_set(s: Wahlkampf, seat: int, colour: int) -> bool:
     """7.6 Oskar and two natural cards of a colour of the mission, no set of which lies."""
-    if not s.numbers.matching[s.mission[seat]][colour] or s.laid_out(seat, colour):
+    if not s.numbers.matching[s.mission_of(seat)][colour] or s.laid_out(seat, colour):
         return False
     return s.hand[seat][colour] >= SET_CARDS - 1
 
@@ -144,24 +144,21 @@ def reactivate(s: Wahlkampf, payer: int, seat: int, card: int) -> None:
 def swap_missions(s: Wahlkampf, seat: int, other: int) -> None:
     """6.2 Unseen, and both follow chapter 10, the player of the card first (M-22)."""
     a, b = s.team(seat), s.team(other)
-    s.mission[a], s.mission[b] = s.mission[b], s.mission[a]
-    missions_swap(s, a, b)
-    s.unveil()
+    s.holds[a], s.holds[b] = s.holds[b], s.holds[a]
     _new_mission(s, seat)
     _new_mission(s, other)
 
 
 def draw_mission(s: Wahlkampf, seat: int) -> None:
     """10.1 An unassigned mission; the old one leaves the game unseen (Mc1, M-24)."""
-    team = s.team(seat)
-    s.removed.append(s.mission[team])
-    s.mission[team] = s.spare.pop()
-    mission_replaced(s, team)
-    s.unveil()
+    s.holds[s.team(seat)] = s.dealt
+    s.dealt += 1
     _new_mission(s, seat)
 
 
 def _new_mission(s: Wahlkampf, seat: int) -> None:
+    learns_mission(s, s.team(seat))
+    s.unveil()
     if s.telling:
         s.tell(NewMission(s.mission_of(seat)), s.eyes_of_team(seat))
     if not s.pairs():

@@ -1,20 +1,21 @@
-"""What attentive players remember: cards they saw enter another hand, and where missions went.
+"""What attentive players remember: cards they saw enter another hand, and the missions they have seen.
 
 For every observer and every other hand there is a list of claims: "there is a red card in it", and since a deal may
 name Oskar red or violet, "there is a red card or Oskar in it". A claim holds until such a card is seen to leave. When
 a card leaves unseen, any one claim may have become false: `gone` counts these. So at least as many claims hold as there
 are claims less `gone`. All of it errs on the side of knowing less, never of knowing what is not so.
+
+The row behind the last seat is the table's: what everybody saw, spectators included.
 """
 
 from typing import Final
 
-from backroom.games.machtwechsel.components import KINDS, MISSIONS, NONE, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import KINDS, NONE, OSKAR, RED, VIOLET
 from backroom.games.machtwechsel.state import Wahlkampf
 
 RED_OR_OSKAR: Final = KINDS
 VIOLET_OR_OSKAR: Final = KINDS + 1
 CLAIMS: Final = KINDS + 2  # kinds of claims
-REMOVED: Final = 99  # a mission that has left the game
 
 
 def claim_of(kind: int) -> int:
@@ -22,6 +23,11 @@ def claim_of(kind: int) -> int:
     if kind == RED:
         return RED_OR_OSKAR
     return VIOLET_OR_OSKAR if kind == VIOLET else kind
+
+
+def claims(known: list[int], seat: int) -> int:
+    """How many claims there are of a hand."""
+    return sum(known[seat * CLAIMS : (seat + 1) * CLAIMS])
 
 
 # --- one observer, one hand
@@ -37,26 +43,15 @@ def leaves(s: Wahlkampf, eye: int, seat: int, card: int) -> None:
     base = seat * CLAIMS
     if known[base + card]:
         known[base + card] -= 1
-    elif card == RED and known[base + RED_OR_OSKAR]:
-        known[base + RED_OR_OSKAR] -= 1
-    elif card == VIOLET and known[base + VIOLET_OR_OSKAR]:
-        known[base + VIOLET_OR_OSKAR] -= 1
-    elif card == OSKAR:
-        _oskar_leaves(s, eye, seat)
+    elif card == RED:
+        _drop(known, base + RED_OR_OSKAR)
+    elif card == VIOLET:
+        _drop(known, base + VIOLET_OR_OSKAR)
+    elif card == OSKAR:  # he may have stood for either
+        _drop(known, base + RED_OR_OSKAR)
+        _drop(known, base + VIOLET_OR_OSKAR)
     if s.gone[eye][seat]:
         _forget_what_is_void(s, eye, seat)
-
-
-def _oskar_leaves(s: Wahlkampf, eye: int, seat: int) -> None:
-    known = s.known[eye]
-    base = seat * CLAIMS
-    red, violet = known[base + RED_OR_OSKAR], known[base + VIOLET_OR_OSKAR]
-    if red and violet:  # he may have stood for either
-        unseen(s, eye, seat, 1)
-    elif red:
-        known[base + RED_OR_OSKAR] -= 1
-    elif violet:
-        known[base + VIOLET_OR_OSKAR] -= 1
 
 
 def named_leaves(s: Wahlkampf, eye: int, seat: int, kind: int) -> None:
@@ -66,21 +61,39 @@ def named_leaves(s: Wahlkampf, eye: int, seat: int, kind: int) -> None:
         return
     known = s.known[eye]
     base = seat * CLAIMS
-    foreign = VIOLET_OR_OSKAR if kind == RED else RED_OR_OSKAR
-    if known[base + OSKAR] or known[base + foreign]:
-        unseen(s, eye, seat, 1)
-    elif known[base + kind]:
-        known[base + kind] -= 1
-    elif known[base + claim_of(kind)]:
-        known[base + claim_of(kind)] -= 1
+    if known[base + OSKAR]:  # Of him and the natural cards one is left that may be either.
+        known[base + OSKAR] = 0
+        if known[base + kind]:
+            known[base + kind] -= 1
+            known[base + claim_of(kind)] += 1
+    else:
+        _drop(known, base + (kind if known[base + kind] else claim_of(kind)))
+        _drop(known, base + (VIOLET_OR_OSKAR if kind == RED else RED_OR_OSKAR))
     if s.gone[eye][seat]:
         _forget_what_is_void(s, eye, seat)
 
 
-def unseen(s: Wahlkampf, eye: int, seat: int, count: int) -> None:
-    """So many cards left unseen."""
-    s.gone[eye][seat] += count
+def unseen(s: Wahlkampf, eye: int, seat: int) -> None:
+    """A card left unseen."""
+    s.gone[eye][seat] += 1
     _forget_what_is_void(s, eye, seat)
+
+
+def shows(s: Wahlkampf, eye: int, seat: int, kind: int) -> None:
+    """The seat has shown to hold a card that fits this kind: a claim, unless one says so already."""
+    known = s.known[eye]
+    base = seat * CLAIMS
+    if s.gone[eye][seat] or known[base + kind] or known[base + claim_of(kind)]:
+        return
+    if kind not in (RED, VIOLET, OSKAR):
+        known[base + kind] = 1
+    elif not known[base + OSKAR] and not known[base + RED_OR_OSKAR] and not known[base + VIOLET_OR_OSKAR]:
+        known[base + claim_of(kind)] = 1  # otherwise what is known may be the very card that was meant
+
+
+def _drop(known: list[int], index: int) -> None:
+    if known[index]:
+        known[index] -= 1
 
 
 def _forget_what_is_void(s: Wahlkampf, eye: int, seat: int) -> None:
@@ -93,65 +106,48 @@ def _forget_what_is_void(s: Wahlkampf, eye: int, seat: int) -> None:
     s.gone[eye][seat] = 0
 
 
-def claims(known: list[int], seat: int) -> int:
-    total = 0
-    for claim in range(seat * CLAIMS, (seat + 1) * CLAIMS):
-        total += known[claim]
-    return total
-
-
 # --- everybody
 
 
 def all_see_enter(s: Wahlkampf, seat: int, card: int) -> None:
-    for eye in range(s.seats):
+    index = seat * CLAIMS + card
+    for eye in range(s.seats + 1):
         if eye != seat:
-            s.known[eye][seat * CLAIMS + card] += 1
+            s.known[eye][index] += 1
 
 
 def all_see_leave(s: Wahlkampf, seat: int, card: int) -> None:
     index = seat * CLAIMS + card
-    for eye in range(s.seats):
+    plain = card not in (RED, VIOLET, OSKAR)
+    for eye in range(s.seats + 1):
         if eye == seat:
             continue
-        known = s.known[eye]
-        if known[index]:
-            known[index] -= 1
-            if s.gone[eye][seat]:
-                _forget_what_is_void(s, eye, seat)
-        elif card in (RED, VIOLET, OSKAR):
+        if plain and not s.gone[eye][seat]:
+            if s.known[eye][index]:
+                s.known[eye][index] -= 1
+        else:
             leaves(s, eye, seat, card)
-        elif s.gone[eye][seat]:
-            _forget_what_is_void(s, eye, seat)
+
+
+def all_are_shown(s: Wahlkampf, seat: int, kind: int) -> None:
+    for eye in range(s.seats + 1):
+        if eye != seat:
+            shows(s, eye, seat, kind)
 
 
 def moves_between(s: Wahlkampf, giver: int, taker: int, card: int, kind: int) -> None:
     """A card changed hands: the two sides saw it, the others know the kind that was named, or nothing (NONE)."""
-    for eye in range(s.seats):
+    for eye in range(s.seats + 1):
         if s.sees_hand(eye, giver) or s.sees_hand(eye, taker):
             if eye != giver:
                 leaves(s, eye, giver, card)
             if eye != taker:
                 enters(s, eye, taker, card)
         elif kind == NONE:
-            unseen(s, eye, giver, 1)
+            unseen(s, eye, giver)
         else:
             named_leaves(s, eye, giver, kind)
             enters(s, eye, taker, claim_of(kind))
-
-
-def all_learn(s: Wahlkampf, seat: int, kind: int) -> None:
-    """The seat has shown to hold a card that fits this kind: a claim, unless there is one already."""
-    claim = claim_of(kind)
-    oskar_fits = kind in (RED, VIOLET, OSKAR)
-    base = seat * CLAIMS
-    for eye in range(s.seats):
-        known = s.known[eye]
-        if eye == seat or s.gone[eye][seat] or known[base + kind] or known[base + claim]:
-            continue
-        if oskar_fits and (known[base + OSKAR] or known[base + RED_OR_OSKAR] or known[base + VIOLET_OR_OSKAR]):
-            continue  # what is known may be the card that was meant
-        known[base + claim] = 1
 
 
 def learns_hand(s: Wahlkampf, eye: int, seat: int) -> None:
@@ -165,29 +161,7 @@ def learns_hand(s: Wahlkampf, eye: int, seat: int) -> None:
     s.gone[eye][seat] = 0
 
 
-# --- missions
-
-
-def missions_swap(s: Wahlkampf, team: int, other: int) -> None:
-    """3.4 Whoever knew where one of the two was knows where it is now, and the two know both (M-16)."""
-    for eye in range(s.seats):
-        places = s.whereabouts[eye]
-        for mission in range(MISSIONS):
-            if places[mission] == team:
-                places[mission] = other
-            elif places[mission] == other:
-                places[mission] = team
-        if s.team(eye) == team or s.team(eye) == other:
-            places[s.mission[team]] = team
-            places[s.mission[other]] = other
-
-
-def mission_replaced(s: Wahlkampf, team: int) -> None:
-    """The team's old mission left the game unseen; it knows its new one (M-24)."""
-    for eye in range(s.seats):
-        places = s.whereabouts[eye]
-        for mission in range(MISSIONS):
-            if places[mission] == team:
-                places[mission] = REMOVED
-        if s.team(eye) == team:
-            places[s.mission[team]] = team
+def learns_mission(s: Wahlkampf, team: int) -> None:
+    """3.4 A team sees the mission it now holds; what it held before it still knows (M-16)."""
+    for seat in range(team, s.seats, s.team_count):
+        s.seen[seat][s.holds[team]] = True

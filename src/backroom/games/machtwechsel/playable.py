@@ -51,7 +51,7 @@ def why_idle(s: Wahlkampf, seat: int, card: int) -> Because | None:
             return NOTHING_TO_ROTATE
         return None if s.pile or another_holds(s, seat) else NOWHERE_TO_ROTATE
     if card == DIE_WENDE:
-        return None if s.spare else NO_MISSION_LEFT
+        return None if s.unassigned() else NO_MISSION_LEFT
     if card == MISSTRAUENSVOTUM:
         return None if somebody_to_distrust(s, seat) else NOTHING_TO_DISTRUST
     if card == COMEBACK:

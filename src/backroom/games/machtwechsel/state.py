@@ -27,9 +27,9 @@ class Wahlkampf(State):
     turned: list[list[int]]  # laid out but deactivated, likewise
     oskar_at: int  # in whose set Oskar lies, when everybody plays alone
     oskar_as: int  # and as which colour
-    mission: list[int]  # by team
-    spare: list[int]  # unassigned missions
-    removed: list[int]  # missions that have left the game
+    faces: list[int]  # the mission cards in the order they are drawn
+    holds: list[int]  # which of them each team holds
+    dealt: int  # how many have been drawn; those that nobody holds have left the game
     pile: list[int]  # the uppermost last
     discards: list[int]  # the top last
     lot: list[int]  # turned up by Überhangmandate
@@ -38,7 +38,7 @@ class Wahlkampf(State):
     drawn: list[list[int]]  # what each seat has drawn from that mix
     known: list[list[int]]  # what each seat knows of the others' hands; see `memory`
     gone: list[list[int]]  # how many cards left a hand unseen by the seat since
-    whereabouts: list[list[int]]  # by mission: the team that holds it for all the seat knows
+    seen: list[list[bool]]  # which mission cards each seat has seen
 
     def copy(self) -> "Wahlkampf":
         t = Wahlkampf(
@@ -62,9 +62,9 @@ class Wahlkampf(State):
             [cards[:] for cards in self.turned],
             self.oskar_at,
             self.oskar_as,
-            self.mission[:],
-            self.spare[:],
-            self.removed[:],
+            self.faces[:],
+            self.holds[:],
+            self.dealt,
             self.pile[:],
             self.discards[:],
             self.lot[:],
@@ -73,7 +73,7 @@ class Wahlkampf(State):
             [cards[:] for cards in self.drawn],
             [cards[:] for cards in self.known],
             [counts[:] for counts in self.gone],
-            [places[:] for places in self.whereabouts],
+            [faces[:] for faces in self.seen],
         )
         t.telling = False
         return t
@@ -103,7 +103,11 @@ class Wahlkampf(State):
         return (seat + self.team_count) % self.seats
 
     def mission_of(self, seat: int) -> int:
-        return self.mission[seat % self.team_count]
+        return self.faces[self.holds[seat % self.team_count]]
+
+    def unassigned(self) -> int:
+        """How many missions can still be drawn."""
+        return len(self.faces) - self.dealt
 
     def around(self, first: int) -> list[int]:
         """All seats clockwise from this one."""

@@ -32,10 +32,15 @@ def draws(s: Wahlkampf, seat: int, drawn: list[list[int]]) -> list[list[int]]:
     return [list(cards) if s.sees_hand(seat, owner) else [] for owner, cards in enumerate(drawn)]
 
 
-def missions(s: Wahlkampf, seat: int, missions: list[int]) -> list[int]:
-    """3.1 One's own; all when the game is over."""
-    mine = s.team(seat) if seat < s.seats else HIDDEN
-    return [mission if s.over() or team == mine else HIDDEN for team, mission in enumerate(missions)]
+def missions(s: Wahlkampf, seat: int, faces: list[int]) -> list[int]:
+    """3.4 Those one has seen, and when the game is over what all hold (M-16, M-24)."""
+    shown = s.seen[seat] if seat < s.seats else [False] * len(faces)
+    return [face if shown[i] or (s.over() and i in s.holds) else HIDDEN for i, face in enumerate(faces)]
+
+
+def memories(s: Wahlkampf, seat: int, rows: list[list[int]]) -> list[list[int]]:
+    """One's own, and what the whole table knows."""
+    return [list(row) if owner in (seat, s.seats) else [] for owner, row in enumerate(rows)]
 
 
 def offered(s: Wahlkampf, seat: int, card: int) -> int:
@@ -68,18 +73,18 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
         "turned": PUBLIC,
         "oskar_at": PUBLIC,
         "oskar_as": PUBLIC,
-        "mission": missions,
-        "spare": LENGTH,
-        "removed": LENGTH,
+        "faces": missions,
+        "holds": PUBLIC,
+        "dealt": PUBLIC,
         "pile": LENGTH,
         "discards": PUBLIC,  # 3.3 (M-17)
         "lot": PUBLIC,
         "out": PUBLIC,
         "mix": PUBLIC,  # 3.3 what was shuffled had been seen
         "drawn": draws,
-        "known": OWNER,
-        "gone": OWNER,
-        "whereabouts": OWNER,
+        "known": memories,
+        "gone": memories,
+        "seen": OWNER,
     },
     Rounds: {"stage": PUBLIC},
     Window: {"waiting": PUBLIC, "answers": OWNER},

@@ -7,7 +7,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 
 def fulfilled(s: Wahlkampf, seat: int) -> bool:
     """4.1 Enough matching cards in hand and active, every colour at least once (Wn2); 13.6 of both partners (Tm6)."""
-    mission = s.mission[seat % s.team_count]
+    mission = s.faces[s.holds[seat % s.team_count]]
     hand, active = s.hand[seat], s.active[seat]
     oskar = hand[OSKAR] + active[OSKAR]
     total = 0

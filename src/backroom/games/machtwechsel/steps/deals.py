@@ -16,7 +16,7 @@ from backroom.games.machtwechsel.actions import (
     Want,
 )
 from backroom.games.machtwechsel.cards import hand_to
-from backroom.games.machtwechsel.components import NONE, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import KINDS, NONE, OSKAR, RED, VIOLET
 from backroom.games.machtwechsel.events import (
     Exchanged,
     ExchangeOffered,
@@ -25,11 +25,12 @@ from backroom.games.machtwechsel.events import (
     PurchaseOffered,
     Willing,
 )
-from backroom.games.machtwechsel.memory import all_learn
+from backroom.games.machtwechsel.memory import all_are_shown
 from backroom.games.machtwechsel.state import Wahlkampf
 
 NO_FITTING_CARD: Final = Because("5.11", N_("You hold no card that fits. You can only decline."))
-MAY_WANT: Final[list[Choice]] = [one_of(Want, WANT)]
+SAME_KIND: Final = Because("5.10", N_("Ask for another kind than the one you give."))
+MAY_WANT: Final[list[OneOf]] = [one_of(Want, [a for a in WANT if a != Want(kind)]) for kind in range(KINDS)]
 MAY_DECLINE: Final[OneOf] = only(DECLINE)
 MUST_DECLINE: Final[list[Choice]] = [MAY_DECLINE, none_of(Agree, NO_FITTING_CARD)]
 
@@ -39,7 +40,7 @@ DECLINED: Final = -3
 
 @dataclass
 class NameWanted(Step):
-    """5.10 After the kind that is given, the kind that is wanted."""
+    """5.10 After the kind that is given, the kind that is wanted: another one (M-55)."""
 
     kind: int
     card: int
@@ -51,7 +52,10 @@ class NameWanted(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return MAY_WANT
+        return [MAY_WANT[self.kind]]
+
+    def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
+        return [(WANT[self.kind], SAME_KIND)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Want)
@@ -189,7 +193,7 @@ class PickPartner(Step):
         assert isinstance(action, DealWith)
         for other in self.willing:
             if other != action.seat:
-                all_learn(s, other, self.wanted)
+                all_are_shown(s, other, self.wanted)
         other = action.seat
         carry_out(s, self.kind, self.card, self.wanted, self.amount, other, self.answers[other])
 

@@ -38,7 +38,7 @@ class Koalitionswechsel(Step):
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         swaps = [SWAP_MISSION[other] for other in rivals(s, seat)]
-        return [one_of(SwapMission, swaps), MAY_DRAW if s.spare else MAY_NOT_DRAW]
+        return [one_of(SwapMission, swaps), MAY_DRAW if s.unassigned() else MAY_NOT_DRAW]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if isinstance(action, SwapMission):

@@ -27,7 +27,7 @@ from backroom.games.machtwechsel.actions import (
 from backroom.games.machtwechsel.cards import draw_card, gain_openly
 from backroom.games.machtwechsel.components import BUY_PRICE_P, FIRST_EVENT, KINDS, NONE, OSKAR, SIT_OUT_PAY_P
 from backroom.games.machtwechsel.events import Bought, Drew, DrewCard, SatOut
-from backroom.games.machtwechsel.memory import all_learn
+from backroom.games.machtwechsel.memory import all_are_shown
 from backroom.games.machtwechsel.playable import another_holds, playable, why_idle
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import NameMoney, NameWanted
@@ -150,11 +150,11 @@ class Turn(Step):
             play_event(s, seat, action.card)
         elif isinstance(action, Exchange):
             s.unveil()
-            all_learn(s, seat, action.kind)
+            all_are_shown(s, seat, action.kind)
             s.hand_over(NameWanted(action.kind, action.card))
         elif isinstance(action, Sell):
             s.unveil()
-            all_learn(s, seat, action.kind)
+            all_are_shown(s, seat, action.kind)
             open_sale(s, seat, action.kind, action.card)
         elif isinstance(action, Purchase):
             s.hand_over(NameMoney(NONE, NONE, action.kind))
