@@ -1,0 +1,158 @@
+"""Chapter 2: the table as it is set up."""
+
+from typing import Final
+
+from backroom.games.die_macher_classic.components import (
+    BOARDS,
+    CARDS,
+    CONTRIBUTIONS,
+    HAND_SIZE,
+    LANDS,
+    MEETINGS_EACH,
+    OPINION_COPIES,
+    PARTIES,
+    POLITICIANS,
+    POLLS,
+    POOL_SIZE,
+    PROGRAMME_COPIES,
+    PROGRAMME_SIZE,
+    SLOTS,
+    SPACES,
+    START_MEETINGS,
+    START_MEMBERS,
+    START_MONEY,
+    STONES_EACH,
+    TILES_EACH,
+)
+from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.sequence import Rounds
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.mechanisms.stances import NO_CARD, clashes
+from backroom.mechanisms.turns import NOBODY
+
+FIRST_OPEN: Final = (4, 3, 2, 1)  # 2.5 open opinions in the first four states
+
+
+def deal_campaign(seats: int, seed: str, rules: Rules) -> Campaign:
+    s = Campaign(
+        seats=seats,
+        seed=seed,
+        draws=0,
+        stack=[],
+        rules=rules,
+        parties=[],
+        round=0,
+        election=0,
+        start_player=0,
+        bids=[],
+        bank=-START_MONEY * seats,
+        cash=[START_MONEY] * seats,
+        members=[START_MEMBERS] * seats,
+        meetings=[MEETINGS_EACH] * seats,
+        stones=[STONES_EACH] * seats,
+        tiles=[TILES_EACH] * seats,
+        tiles_gone=[0] * seats,
+        cabinet=[list(range(POLITICIANS)) for _ in range(seats)],
+        contributions=[list(range(CONTRIBUTIONS)) for _ in range(seats)],
+        programme=[],
+        hand=[],
+        programme_deck=[],
+        programme_discards=[],
+        discarded_by=[],
+        lands=[],
+        land_deck=list(range(LANDS)),
+        votes=[],
+        trend=[],
+        rallies=[],
+        media=[],
+        telephones=[],
+        reached=[],
+        moves=0,
+        partner=[NOBODY] * seats,
+        opinions=[],
+        shown=[],
+        doubled=[],
+        pool=[],
+        opinion_deck=[],
+        opinion_discards=[],
+        opinions_gone=[],
+        clashed=[],
+        buried=[],
+        dealt_before=[],
+        national=[NO_CARD] * SPACES,
+        securing=[0] * SPACES,
+        national_media=[[] for _ in range(seats)],
+        seats_won=[[] for _ in range(seats)],
+        poll_deck=list(range(POLLS)),
+        poll_discards=[],
+        polled_by=[],
+    )
+    deal_parties(s)
+    deal_programmes(s)
+    deal_states(s)
+    s.shuffle(s.poll_deck)
+    s.begin(Rounds(0))
+    return s
+
+
+def deal_parties(s: Campaign) -> None:
+    """1.2 At random."""
+    parties = list(range(PARTIES))
+    s.shuffle(parties)
+    s.parties = parties[: s.seats]
+
+
+def deal_programmes(s: Campaign) -> None:
+    """2.2 Five open cards of five issues each, 2.3 then three hidden ones; replaced cards return to the deck."""
+    deck = [card for card in range(CARDS) for _ in range(PROGRAMME_COPIES)]
+    s.shuffle(deck)
+    replaced: list[int] = []
+    for _ in range(s.seats):
+        s.programme.append(fitting(s, deck, PROGRAMME_SIZE, replaced))
+    for _ in range(s.seats):
+        s.hand.append(sorted([top(s, deck, replaced) for _ in range(HAND_SIZE)]))
+    s.programme_deck = deck + replaced
+    s.shuffle(s.programme_deck)
+
+
+def deal_states(s: Campaign) -> None:
+    """2.4 Four states with 2.5 four opinions each; 2.6 six open cards are the pool."""
+    s.shuffle(s.land_deck)
+    deck = [card for card in range(CARDS) for _ in range(OPINION_COPIES)]
+    s.shuffle(deck)
+    replaced: list[int] = []
+    for election in range(BOARDS):
+        s.add_state(s.land_deck.pop())
+        for seat in range(s.seats):
+            s.place_meetings(seat, election, START_MEETINGS)
+        shown = FIRST_OPEN[election]
+        s.opinions[election] = fitting(s, deck, shown, replaced)
+        s.opinions[election] += [top(s, deck, replaced) for _ in range(SLOTS - shown)]
+        s.shown[election] = shown
+    s.opinion_deck = deck + replaced
+    s.shuffle(s.opinion_deck)
+    s.pool = [s.opinion_deck.pop() for _ in range(POOL_SIZE)]
+
+
+def top(s: Campaign, deck: list[int], replaced: list[int]) -> int:
+    """5.4 The next card; when the deck is used up, the replaced ones are shuffled."""
+    if not deck:
+        deck += replaced
+        replaced.clear()
+        s.shuffle(deck)
+    return deck.pop()
+
+
+def fitting(s: Campaign, deck: list[int], number: int, replaced: list[int]) -> list[int]:
+    """So many cards of different issues from the deck; those that clash are laid aside.
+
+    It always ends: other programmes take at most one card of an issue each, and there are eight.
+    """
+    found: list[int] = []
+    while len(found) < number:
+        card = top(s, deck, replaced)
+        if clashes(card, found):
+            replaced.append(card)
+        else:
+            found.append(card)
+    return found

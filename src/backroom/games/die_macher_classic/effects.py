@@ -1,0 +1,98 @@
+"""The five actions of shadow cabinet cards (6.4–6.8): what a card offers in its state, and what comes of it."""
+
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, none_of, one_of, only
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic.actions import (
+    GainVotes,
+    LowerTrend,
+    PlaceDoubler,
+    RaiseTrend,
+    RemoveDoubler,
+    SwapMedia,
+)
+from backroom.games.die_macher_classic.components import STONE_PRICE
+from backroom.games.die_macher_classic.events import DoublerPlaced, DoublerRemoved, MediaSwapped
+from backroom.games.die_macher_classic.state import Campaign
+
+ONE_DOUBLER: Final = Because("6.6", N_("There is a doubler in this state already. You may remove it."))
+NO_PLACE: Final = Because("6.6", N_("There is no open opinion without a doubler here, or no doubler left."))
+NO_DOUBLER: Final = Because("6.6", N_("There is no doubler in this state to remove."))
+NO_SWAP_MONEY: Final = Because("6.7", N_("A media swap costs 8,000: 4,000 to the other player, 4,000 to the bank."))
+NO_STONE: Final = Because("6.7", N_("You have no media stone left in your supply."))
+NO_RIVAL: Final = Because("6.7", N_("No other player has a media stone in this state."))
+
+
+def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choice]:
+    rules = s.rules
+    land = s.lands[election]
+    found: list[Choice] = []
+    if rules.votes[politician]:
+        found.append(only(GainVotes(land, rules.votes[politician])))
+    if rules.rise[politician]:
+        found.append(only(RaiseTrend(land, rules.rise[politician])))
+    if rules.fall[politician]:
+        steps = rules.fall[politician]
+        others: list[Action] = [LowerTrend(land, other, steps) for other in range(s.seats) if other != seat]
+        found.append(one_of(LowerTrend, others))
+    if rules.doubler[politician]:
+        found.append(places_for_doubler(s, election))
+        doubled: list[Action] = [RemoveDoubler(land, card) for card in s.doubled[election]]
+        found.append(one_of(RemoveDoubler, doubled) if doubled else none_of(RemoveDoubler, NO_DOUBLER))
+    if rules.media[politician]:
+        found.append(swaps(s, seat, election))
+    return found
+
+
+def places_for_doubler(s: Campaign, election: int) -> Choice:
+    """6.6 On an open opinion; V3: one per state, or one per opinion."""
+    doubled = s.doubled[election]
+    if doubled and not s.rules.many_doublers:
+        return none_of(PlaceDoubler, ONE_DOUBLER)
+    land = s.lands[election]
+    cards: list[Action] = [PlaceDoubler(land, card) for card in s.open_opinions(election) if card not in doubled]
+    if not cards or not s.free_doublers():
+        return none_of(PlaceDoubler, NO_PLACE)
+    return one_of(PlaceDoubler, cards)
+
+
+def swaps(s: Campaign, seat: int, election: int) -> Choice:
+    """6.7 Another's stone for an own one."""
+    if s.cash[seat] < 2 * STONE_PRICE:
+        return none_of(SwapMedia, NO_SWAP_MONEY)
+    if not s.stones[seat]:
+        return none_of(SwapMedia, NO_STONE)
+    row = s.media[election]
+    land = s.lands[election]
+    rivals: list[Action] = [SwapMedia(land, other) for other in range(s.seats) if other != seat and row[other]]
+    return one_of(SwapMedia, rivals) if rivals else none_of(SwapMedia, NO_RIVAL)
+
+
+def applied(s: Campaign, seat: int, election: int, action: Action) -> bool:
+    """Carry out the action of a card; False when it is none."""
+    if isinstance(action, GainVotes):
+        s.gain_votes(seat, election, action.votes)
+    elif isinstance(action, RaiseTrend):
+        s.move_trend(seat, election, action.steps)
+    elif isinstance(action, LowerTrend):
+        s.move_trend(action.target, election, -action.steps)
+    elif isinstance(action, PlaceDoubler):
+        s.doubled[election].append(action.card)
+        if s.telling:
+            s.tell(DoublerPlaced(seat, action.land, action.card))
+    elif isinstance(action, RemoveDoubler):
+        s.doubled[election].remove(action.card)
+        if s.telling:
+            s.tell(DoublerRemoved(seat, action.land, action.card))
+    elif isinstance(action, SwapMedia):
+        s.return_stone(action.target, election)
+        s.pay_seat(seat, action.target, STONE_PRICE)
+        s.place_stone(seat, election)
+        s.pay(seat, STONE_PRICE)
+        if s.telling:
+            s.tell(MediaSwapped(seat, action.land, action.target, STONE_PRICE))
+    else:
+        return False
+    return True

@@ -1,0 +1,451 @@
+"""What becomes known. Where a card is secret there are two events: one for those who see it, one for the others."""
+
+from dataclasses import dataclass
+
+from backroom.engine.event import Event
+
+# --- pieces on the boards
+
+
+@dataclass(frozen=True)
+class TrendMoved(Event):
+    seat: int
+    land: int
+    before: int
+    steps: int
+    after: int
+
+
+@dataclass(frozen=True)
+class VotesGained(Event):
+    seat: int
+    land: int
+    before: int
+    votes: int
+    after: int
+
+
+@dataclass(frozen=True)
+class MembersMoved(Event):
+    seat: int
+    before: int
+    steps: int
+    after: int
+
+
+@dataclass(frozen=True)
+class MeetingsPlaced(Event):
+    seat: int
+    land: int
+    meetings: int
+
+
+@dataclass(frozen=True)
+class StonePlaced(Event):
+    seat: int
+    land: int
+
+
+@dataclass(frozen=True)
+class OpinionTurnedUp(Event):
+    land: int
+    card: int
+
+
+@dataclass(frozen=True)
+class OpinionClashed(Event):
+    land: int
+    card: int
+
+
+@dataclass(frozen=True)
+class PlaceLeftEmpty(Event):
+    land: int
+
+
+@dataclass(frozen=True)
+class DiceRolled(Event):
+    seat: int
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DeckShuffled(Event):
+    pass
+
+
+# --- the start round, the start player
+
+
+@dataclass(frozen=True)
+class SheetShown(Event):
+    seat: int
+    trends: int
+    votes: int
+    meetings: int
+    media: int
+    members: int
+
+
+@dataclass(frozen=True)
+class SheetHandedIn(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class RoundBegun(Event):
+    round: int
+    land: int
+
+
+@dataclass(frozen=True)
+class StartBidWritten(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class StartBidsShown(Event):
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class StartPlayerNamed(Event):
+    seat: int
+    target: int
+    amount: int
+
+
+# --- the programme
+
+
+@dataclass(frozen=True)
+class HandKept(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class CardsDiscarded(Event):
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True)
+class YouDiscarded(Event):
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CardsDrawn(Event):
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True)
+class YouDrew(Event):
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ProgrammeChanged(Event):
+    seat: int
+    old: int
+    new: int
+
+
+# --- the shadow cabinet
+
+
+@dataclass(frozen=True)
+class PoliticiansLaid(Event):
+    seat: int
+    lands: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NoPoliticianLaid(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class PoliticianShown(Event):
+    seat: int
+    politician: int
+    land: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class PoliticianIdle(Event):
+    seat: int
+    politician: int
+    land: int
+
+
+@dataclass(frozen=True)
+class TilePlaced(Event):
+    seat: int
+    land: int
+
+
+@dataclass(frozen=True)
+class DoublerPlaced(Event):
+    seat: int
+    land: int
+    card: int
+
+
+@dataclass(frozen=True)
+class DoublerRemoved(Event):
+    seat: int
+    land: int
+    card: int
+
+
+@dataclass(frozen=True)
+class MediaSwapped(Event):
+    seat: int
+    land: int
+    target: int
+    amount: int
+
+
+# --- coalitions
+
+
+@dataclass(frozen=True)
+class CoalitionOffered(Event):
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True)
+class CoalitionRefused(Event):
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True)
+class CoalitionFormed(Event):
+    seat: int
+    target: int
+
+
+@dataclass(frozen=True)
+class CoalitionImposed(Event):
+    seat: int
+    target: int
+
+
+# --- media, meetings, polls
+
+
+@dataclass(frozen=True)
+class StoneBought(Event):
+    seat: int
+    land: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class StonePassed(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class OpinionExchanged(Event):
+    seat: int
+    land: int
+    old: int
+    new: int
+
+
+@dataclass(frozen=True)
+class MeetingsHeld(Event):
+    seat: int
+    land: int
+    meetings: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class PollUnsold(Event):
+    land: int
+
+
+@dataclass(frozen=True)
+class PollBought(Event):
+    seat: int
+    land: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class PollSeen(Event):
+    land: int
+    results: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PollPublished(Event):
+    seat: int
+    land: int
+    results: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PollWithheld(Event):
+    seat: int
+    land: int
+
+
+# --- conversion and election
+
+
+@dataclass(frozen=True)
+class MeetingsConverted(Event):
+    seat: int
+    land: int
+    meetings: int
+    trend: int
+    agreement: int
+    factor: int
+    votes: int
+
+
+@dataclass(frozen=True)
+class SeatsWon(Event):
+    seat: int
+    land: int
+    votes: int
+    seats: int
+
+
+@dataclass(frozen=True)
+class NobodyWon(Event):
+    land: int
+
+
+@dataclass(frozen=True)
+class WonClearly(Event):
+    winners: tuple[int, ...]
+    land: int
+    votes: int
+
+
+@dataclass(frozen=True)
+class WonByANose(Event):
+    winners: tuple[int, ...]
+    land: int
+    votes: int
+
+
+@dataclass(frozen=True)
+class StoneSent(Event):
+    seat: int
+    round: int
+    points: int
+
+
+@dataclass(frozen=True)
+class OpinionBrought(Event):
+    seat: int
+    card: int
+    space: int
+
+
+@dataclass(frozen=True)
+class OpinionSecured(Event):
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True)
+class OpinionReplaced(Event):
+    seat: int
+    card: int
+    old: int
+
+
+@dataclass(frozen=True)
+class MembersGrew(Event):
+    seat: int
+    cards: tuple[int, ...]
+    steps: int
+    after: int
+
+
+# --- the end of the round, contributions
+
+
+@dataclass(frozen=True)
+class StateDrawn(Event):
+    land: int
+    round: int
+
+
+@dataclass(frozen=True)
+class SeatsPaid(Event):
+    seat: int
+    seats: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class MembersPaid(Event):
+    seat: int
+    members: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class ContributionLaidDown(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class ContributionLaidUp(Event):
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class YouRefused(Event):
+    amount: int
+
+
+@dataclass(frozen=True)
+class ContributionAccepted(Event):
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class ContributionRefused(Event):
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class RefusalBonus(Event):
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class NoRefusalBonus(Event):
+    pass
+
+
+# --- the final score: points, all but the last in the order of chapter 16
+
+
+@dataclass(frozen=True)
+class FinalScore(Event):
+    seat: int
+    seats: int
+    media: int
+    members: int
+    bonus: int
+    opinions: int
+    securing: int
+    points: int

@@ -1,0 +1,144 @@
+"""A whole truth that fits what a seat knows: what lies open, its own cards, and what it saw go into a pile."""
+
+from itertools import combinations
+
+from backroom.engine import Chance, View
+from backroom.games.die_macher_classic.components import (
+    CARDS,
+    LANDS,
+    NO_POLITICIAN,
+    OPINION_COPIES,
+    POLLS,
+    PROGRAMME_COPIES,
+    SHEET_FIELDS,
+    THOUSAND,
+)
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import Laying
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.polls import Publishing
+from backroom.games.die_macher_classic.steps.start_player import StartBids
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.mechanisms.sealed_bids import UNWRITTEN
+from backroom.mechanisms.stances import NO_CARD
+from backroom.mechanisms.turns import NOBODY
+
+
+def imagine(view: View, rng: Chance) -> Campaign:
+    """17.2 What the seat cannot know is chosen by luck, whatever the view shows there."""
+    s: Campaign = view.seen.copy()
+    s.seed, s.draws = f"{rng.draw(2**60)}", 0
+    hide_programmes(s, view.seat, rng)
+    hide_opinions(s, rng)
+    hide_polls(s, view.seat, rng)
+    lands = [land for land in range(LANDS) if land not in s.lands]
+    rng.shuffle(lands)
+    s.land_deck = lands
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, StartSheets):
+        hide_sheets(s, top, view.seat, rng)
+    elif isinstance(top, StartBids):
+        for seat in range(s.seats):
+            if seat != view.seat:
+                written = seat not in view.deciders and s.cash[seat] > 0
+                top.bids[seat] = rng.draw(s.cash[seat] // THOUSAND + 1) * THOUSAND if written else UNWRITTEN
+    elif isinstance(top, Laying):
+        hide_politicians(s, top, view.seat, rng)
+    elif isinstance(top, Contributing):
+        for seat in range(s.seats):
+            if seat != view.seat and top.refused[seat]:
+                left = s.contributions[seat]
+                top.laid[seat] = left[rng.draw(len(left))]
+    return s
+
+
+def box(copies: int, seen: list[int]) -> list[int]:
+    """All cards of a kind but for those the seat has seen."""
+    counts = [copies] * CARDS
+    for card in seen:
+        if card != NO_CARD:
+            counts[card] -= 1
+    return [card for card in range(CARDS) for _ in range(counts[card])]
+
+
+def hide_programmes(s: Campaign, viewer: int, rng: Chance) -> None:
+    """Others' hands, what others discarded from them, and the deck."""
+    seen = [card for row in s.programme for card in row]
+    if viewer < s.seats:
+        seen += s.hand[viewer]
+    known = [by in (NOBODY, viewer) for by in s.discarded_by]
+    seen += [card for card, sure in zip(s.programme_discards, known, strict=True) if sure]
+    rest = box(PROGRAMME_COPIES, seen)
+    rng.shuffle(rest)
+    for seat in range(s.seats):
+        if seat != viewer:
+            s.hand[seat] = sorted(rest.pop() for _ in s.hand[seat])
+    s.programme_discards = [
+        card if sure else rest.pop() for card, sure in zip(s.programme_discards, known, strict=True)
+    ]
+    s.programme_deck = rest
+
+
+def hide_opinions(s: Campaign, rng: Chance) -> None:
+    """Face-down opinions and the deck; what was buried when the deck was last shuffled lies in the states of then."""
+    seen = s.pool + s.opinion_discards + s.opinions_gone + s.buried
+    for space, card in enumerate(s.national):
+        seen += [card] * (1 + s.securing[space])
+    for election, row in enumerate(s.opinions):
+        seen += row[: s.shown[election]]
+    rest = box(OPINION_COPIES, seen)
+    rng.shuffle(rest)
+    buried = s.buried[:]
+    rng.shuffle(buried)
+    for election, row in enumerate(s.opinions):
+        for at in range(s.shown[election], len(row)):
+            row[at] = buried.pop() if at < s.dealt_before[election] else rest.pop()
+    s.opinion_deck = rest
+
+
+def hide_polls(s: Campaign, viewer: int, rng: Chance) -> None:
+    """Polls that others withheld, one that another is looking at, and the deck."""
+    known = [by in (NOBODY, viewer) for by in s.polled_by]
+    seen = [poll for poll, sure in zip(s.poll_discards, known, strict=True) if sure]
+    top = s.stack[-1] if s.stack else None
+    open_poll = isinstance(top, Publishing) and (top.seat == viewer or top.used != NOBODY)
+    if isinstance(top, Publishing) and open_poll:
+        seen.append(top.poll)
+    rest = [poll for poll in range(POLLS) if poll not in seen]
+    rng.shuffle(rest)
+    s.poll_discards = [poll if sure else rest.pop() for poll, sure in zip(s.poll_discards, known, strict=True)]
+    if isinstance(top, Publishing) and not open_poll:
+        top.poll = rest.pop()
+    s.poll_deck = rest
+
+
+def hide_sheets(s: Campaign, step: StartSheets, viewer: int, rng: Chance) -> None:
+    """Sheets handed in could say anything; of the others nobody knows how far they are."""
+    for seat in range(s.seats):
+        if seat == viewer:
+            continue
+        step.sheets[seat] = []
+        if step.handed[seat]:
+            sheet = [rng.draw(len(s.rules.first))]
+            sheet += [rng.draw(len(s.lands)) for _ in range(SHEET_FIELDS)]
+            line = rng.draw(len(s.rules.second))
+            step.sheets[seat] = [*sheet, line, *(rng.draw(len(s.lands)) for _ in range(s.rules.second_media[line]))]
+
+
+def hide_politicians(s: Campaign, step: Laying, viewer: int, rng: Chance) -> None:
+    """Cards others have laid: any of theirs that they can pay for; nothing yet of the one who is laying."""
+    for seat in range(s.seats):
+        if seat == viewer:
+            continue
+        row = step.laid[seat]
+        places = [] if seat == step.seat else [at for at, card in enumerate(row) if card != NO_POLITICIAN]
+        step.laid[seat] = [NO_POLITICIAN] * len(row)
+        hands = [
+            list(cards)
+            for cards in combinations(s.cabinet[seat], len(places))
+            if sum(s.rules.price[card] for card in cards) <= s.cash[seat]
+        ]
+        cards = hands[rng.draw(len(hands))]
+        rng.shuffle(cards)
+        for at, card in zip(places, cards, strict=True):
+            step.laid[seat][at] = card

@@ -1,0 +1,49 @@
+"""The printed numbers, as shipped or as a player has replaced them, and the reading this table has agreed on (1.7)."""
+
+from dataclasses import dataclass
+
+from backroom.engine.action import Action
+from backroom.engine.codec import Shared
+
+
+@dataclass(frozen=True)
+class Rules(Shared):
+    die: list[int]
+    # The shadow cabinet, by card; 0 where a card does not offer the action.
+    price: list[int]
+    telephone: list[bool]
+    votes: list[int]
+    rise: list[int]
+    fall: list[int]
+    doubler: list[bool]
+    media: list[bool]
+    # Contributions, by card.
+    amount: list[int]
+    risk: list[int]
+    refusal: list[int]
+    polls: list[list[int]]  # by poll and party
+    seats: list[list[int]]  # by land and votes
+    media_points: list[int]  # by round - 1
+    figures: list[int]  # by national space
+    points: list[int]
+    # The start sheet: how many fields of each kind, by line.
+    first: list[Action]
+    first_trends: list[int]
+    first_votes: list[int]
+    second: list[Action]
+    second_media: list[int]
+    second_members: list[int]
+    # The reading.
+    hand_shrinks: bool  # V1
+    may_keep_tile: bool  # V2
+    many_doublers: bool  # V3
+    withheld_dice: int  # V4
+    highest_first: bool  # V5
+    secured_grow: bool  # V6
+    free_meeting: bool  # V7
+    risk_sum: bool  # V8
+    bonus_once: bool  # V9
+    # Actions that carry a printed number, made once.
+    lay: list[list[Action]]  # by politician and land
+    accept: list[Action]  # by contribution
+    refuse: list[Action]

@@ -1,0 +1,100 @@
+"""Chapter 15: contributions, accepted at a risk or refused for members."""
+
+from dataclasses import dataclass, field
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Choice, one_of
+from backroom.engine.event import only_to
+from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
+from backroom.games.die_macher_classic.components import BONUS_DICE, MOST_LOSS, NO_CONTRIBUTION
+from backroom.games.die_macher_classic.events import (
+    ContributionAccepted,
+    ContributionLaidDown,
+    ContributionLaidUp,
+    ContributionRefused,
+    NoRefusalBonus,
+    RefusalBonus,
+    YouRefused,
+)
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.mechanisms.majority import sole_leader
+from backroom.mechanisms.turns import NOBODY, EachInTurn
+
+
+@dataclass
+class Contributing(EachInTurn):
+    """15.1 In turn, lay one contribution card: face up to accept it, face down to refuse it."""
+
+    laid: list[int] = field(default_factory=list)  # by seat
+    refused: list[bool] = field(default_factory=list)
+
+    def rule(self) -> str:
+        return "15.1"
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        cards = s.contributions[seat]
+        return [
+            one_of(AcceptContribution, [s.rules.accept[card] for card in cards]),
+            one_of(RefuseContribution, [s.rules.refuse[card] for card in cards]),
+        ]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        self.seat = NOBODY
+        if isinstance(action, AcceptContribution):
+            self.laid[seat] = s.rules.amount.index(action.amount)
+            if s.telling:
+                s.tell(ContributionLaidUp(seat, action.amount))
+            return
+        assert isinstance(action, RefuseContribution)
+        self.laid[seat] = s.rules.amount.index(action.amount)
+        self.refused[seat] = True
+        if s.telling:
+            s.tell(YouRefused(action.amount), only_to([seat]))
+            s.tell(ContributionLaidDown(seat), ~only_to([seat]))
+
+    def ends(self, s: Campaign) -> None:
+        """15.2–15.4 First all accepted cards, then the refused ones, then the bonus."""
+        s.unveil()
+        order = [(s.start_player + turn) % s.seats for turn in range(s.seats)]
+        for seat in order:
+            if not self.refused[seat]:
+                accept(s, seat, self.laid[seat])
+        turned_up = [0] * s.seats
+        for seat in order:
+            if self.refused[seat]:
+                refuse(s, seat, self.laid[seat])
+                turned_up[seat] = s.rules.amount[self.laid[seat]]
+        for seat in order:
+            s.contributions[seat].remove(self.laid[seat])
+        most = sole_leader(turned_up)
+        if most != NOBODY:
+            if s.telling:
+                s.tell(RefusalBonus(most, turned_up[most]))
+            s.move_members(most, sum(s.roll(most, BONUS_DICE)))
+        elif s.telling:
+            s.tell(NoRefusalBonus())
+        s.finish()
+
+    def copy(self) -> "Contributing":
+        return Contributing(self.turn, self.seat, self.laid[:], self.refused[:])
+
+
+def accept(s: Campaign, seat: int, card: int) -> None:
+    """15.2 The amount, and a loss of the highest die; V8: of the sum, at most 3."""
+    s.earn(seat, s.rules.amount[card])
+    if s.telling:
+        s.tell(ContributionAccepted(seat, s.rules.amount[card]))
+    dice = s.roll(seat, s.rules.risk[card])
+    loss = min(MOST_LOSS, sum(dice)) if s.rules.risk_sum else max(dice)
+    s.move_members(seat, -loss)
+
+
+def refuse(s: Campaign, seat: int, card: int) -> None:
+    """15.3 As many members as the dice show together."""
+    if s.telling:
+        s.tell(ContributionRefused(seat, s.rules.amount[card]))
+    s.move_members(seat, sum(s.roll(seat, s.rules.refusal[card])))
+
+
+def lay_contributions(s: Campaign) -> None:
+    s.begin(Contributing(laid=[NO_CONTRIBUTION] * s.seats, refused=[False] * s.seats))

@@ -1,0 +1,165 @@
+"""Chapters 9 and 11: holding meetings, and converting them into votes."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, OneOf, one_of, only
+from backroom.engine.step import Step
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic.actions import (
+    CONVERT,
+    END_MEETINGS,
+    HOLD_MEETINGS,
+    KEEP_MEETINGS,
+    Convert,
+    HoldMeetings,
+)
+from backroom.games.die_macher_classic.components import (
+    FEWEST_CONVERTED,
+    MEETING_PRICE,
+    MEETING_SPACES,
+    NEW_MEETINGS,
+)
+from backroom.games.die_macher_classic.events import MeetingsConverted, MeetingsHeld
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.media import begins_exchange
+from backroom.mechanisms.turns import NOBODY, EachInTurn
+
+MAY_END: Final[OneOf] = only(END_MEETINGS)
+MAY_KEEP: Final[OneOf] = only(KEEP_MEETINGS)
+ALREADY: Final = Because("9.1", N_("You have decided on this state. At most four new meetings there in a round."))
+STANDING: Final = Because("9.1", N_("At most ten of your meetings can stand in a state."))
+SUPPLY: Final = Because("9.1", N_("You have not so many meetings in your supply, or not the money for them."))
+
+
+@dataclass
+class HoldingMeetings(EachInTurn):
+    """9.1 In turn, hold up to four new meetings in each state, for 1,000 each: state by state, in any order."""
+
+    visited: list[bool] = field(default_factory=list)  # by election
+
+    def rule(self) -> str:
+        return "9.1"
+
+    def starts(self, s: Campaign, seat: int) -> bool:
+        self.visited = [False] * len(s.lands)
+        return self.any_left(s, seat)
+
+    def most(self, s: Campaign, seat: int, election: int) -> int:
+        if self.visited[election]:
+            return 0
+        most = min(NEW_MEETINGS, MEETING_SPACES - s.rallies[election][seat])
+        return min(most, s.meetings[seat], s.cash[seat] // MEETING_PRICE)
+
+    def any_left(self, s: Campaign, seat: int) -> bool:
+        return max([self.most(s, seat, election) for election in range(s.election, len(s.lands))]) > 0
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        found: list[Action] = []
+        for election in range(s.election, len(s.lands)):
+            most = self.most(s, seat, election)
+            if most > 0:
+                found += HOLD_MEETINGS[s.lands[election]][1 : most + 1]
+        return [MAY_END, one_of(HoldMeetings, found)]
+
+    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
+        if seat != self.seat:
+            return []
+        found = []
+        for election in range(s.election, len(s.lands)):
+            for number in range(self.most(s, seat, election) + 1, NEW_MEETINGS + 1):
+                if number == 0:
+                    continue
+                over = s.rallies[election][seat] + number > MEETING_SPACES
+                reason = ALREADY if self.visited[election] else STANDING if over else SUPPLY
+                found.append((HOLD_MEETINGS[s.lands[election]][number], reason))
+        return found
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        if isinstance(action, HoldMeetings):
+            election = s.election_of(action.land)
+            price = action.meetings * MEETING_PRICE
+            s.pay(seat, price)
+            s.place_meetings(seat, election, action.meetings)
+            self.visited[election] = True
+            if s.telling:
+                s.tell(MeetingsHeld(seat, action.land, action.meetings, price))
+            if self.any_left(s, seat):
+                return
+        self.seat = NOBODY
+
+    def copy(self) -> "HoldingMeetings":
+        return HoldingMeetings(self.turn, self.seat, self.visited[:])
+
+
+@dataclass
+class Conversion(Step):
+    """11.1 From the last state back to the current one, in turn, parties with five meetings may convert."""
+
+    election: int
+    turn: int = 0
+    seat: int = NOBODY
+
+    def rule(self) -> str:
+        return "11.1"
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return [] if self.seat == NOBODY else [self.seat]
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        standing = s.rallies[self.election][seat]
+        return [MAY_KEEP, one_of(Convert, CONVERT[s.lands[self.election]][1 : standing + 1])]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        if isinstance(action, Convert):
+            convert(s, seat, self.election, action.meetings)
+        self.seat = NOBODY
+
+    def proceed(self, s: Campaign) -> None:
+        while self.election >= s.election:
+            row = s.rallies[self.election]
+            while self.turn < s.seats:
+                seat = (s.start_player + self.turn) % s.seats
+                self.turn += 1
+                if row[seat] >= FEWEST_CONVERTED:
+                    self.seat = seat
+                    return
+            election = self.election
+            self.election -= 1
+            self.turn = 0
+            if begins_exchange(s, absolute_majority(s.votes[election]), election, True):
+                return
+        s.finish()
+
+    def copy(self) -> "Conversion":
+        return Conversion(self.election, self.turn, self.seat)
+
+
+def absolute_majority(votes: list[int]) -> int:
+    """11.5 Who has more votes than all others together."""
+    total = sum(votes)
+    for seat in range(len(votes)):
+        if 2 * votes[seat] > total:
+            return seat
+    return NOBODY
+
+
+def convert(s: Campaign, seat: int, election: int, meetings: int) -> None:
+    """11.2 Meetings × factor; 11.3 with a factor of 0 or less two meetings make one vote."""
+    agreement = s.agreement(seat, election)
+    trend = s.trend[election][seat]
+    factor = trend + agreement
+    votes = meetings * factor if factor > 0 else meetings // 2
+    s.return_meetings(seat, election, meetings)
+    if s.telling:
+        s.tell(MeetingsConverted(seat, s.lands[election], meetings, trend, agreement, factor, votes))
+    s.gain_votes(seat, election, votes)
+
+
+def hold_meetings(s: Campaign) -> None:
+    s.begin(HoldingMeetings())
+
+
+def convert_meetings(s: Campaign) -> None:
+    s.begin(Conversion(len(s.lands) - 1))

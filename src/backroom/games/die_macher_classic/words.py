@@ -1,0 +1,203 @@
+"""All that the game has to say: names, buttons, log sentences and questions."""
+
+from backroom.engine import MONEY, N_, NUMBER, SEAT, Kind, Words
+from backroom.games.die_macher_classic import actions as a
+from backroom.games.die_macher_classic import components as c
+from backroom.games.die_macher_classic import events as e
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.election import Rewards
+from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
+from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.games.die_macher_classic.steps.programme import Conference
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.mechanisms import open_auction
+
+# States, politicians and cards keep their German names in every language.
+LAND = Kind("land", c.LAND_IDS, c.LAND_NAMES)
+CARD = Kind("card", c.CARD_IDS, c.CARD_NAMES)
+POLITICIAN = Kind("politician", c.POLITICIAN_IDS, c.POLITICIAN_NAMES)
+
+WORDS = Words(
+    kinds={
+        "seat": SEAT,
+        "target": SEAT,
+        "winners": SEAT,
+        "land": LAND,
+        "lands": LAND,
+        "card": CARD,
+        "cards": CARD,
+        "other": CARD,
+        "old": CARD,
+        "new": CARD,
+        "politician": POLITICIAN,
+        "amount": MONEY,
+        "amounts": MONEY,
+        "votes": NUMBER,
+    },
+    says={
+        a.TickFirst: N_("Tick: trend +1 {trends} times, 6 votes {votes} times, 6 meetings {meetings} times"),
+        a.TickSecond: N_("Tick: media stones {media}, members {members}"),
+        a.WriteTrend: N_("Trend +1 in {land}"),
+        a.WriteVotes: N_("6 votes in {land}"),
+        a.WriteMeetings: N_("6 meetings in {land}"),
+        a.WriteMedia: N_("A media stone in {land}"),
+        a.HandIn: N_("Hand in the start sheet"),
+        a.BidForStart: N_("Bid {amount}"),
+        a.NameStartPlayer: N_("Name {target} start player"),
+        a.KeepHand: N_("Discard nothing"),
+        a.DiscardOne: N_("Discard {card}"),
+        a.DiscardTwo: N_("Discard {card} and {other}"),
+        a.DiscardHand: N_("Discard all hidden cards"),
+        a.ChangeProgramme: N_("Replace {old} by {new}"),
+        a.KeepProgramme: N_("Leave the programme as it is"),
+        a.LayPolitician: N_("Lay the {politician} in {land}, price {amount}"),
+        a.EndLaying: N_("Lay no more cards"),
+        a.GainVotes: N_("Gain {votes} votes in {land}"),
+        a.RaiseTrend: N_("Raise the own trend in {land} by {steps}"),
+        a.PlaceDoubler: N_("Double {card} in {land}"),
+        a.RemoveDoubler: N_("Remove the doubler from {card} in {land}"),
+        a.SwapMedia: N_("Put a stone in place of {target}’s in {land} for 8,000"),
+        a.LowerTrend: N_("Lower {target}’s trend in {land} by {steps}"),
+        a.UseNothing: N_("Leave the card unused"),
+        a.PlaceTile: N_("Put a coalition tile in {land}"),
+        a.KeepTile: N_("Put no coalition tile"),
+        a.Offer: N_("Offer {target} a coalition"),
+        a.Impose: N_("Impose a coalition on {target}"),
+        a.EndCoalitions: N_("Seek no coalition"),
+        a.Accept: N_("Accept the coalition"),
+        a.Refuse: N_("Refuse the coalition"),
+        a.BuyStone: N_("Buy a media stone in {land} for 4,000"),
+        a.PassStone: N_("Pass"),
+        a.ExchangeOpinion: N_("Exchange {old} for {new}"),
+        a.KeepOpinions: N_("Exchange nothing"),
+        a.HoldMeetings: N_("Hold meetings in {land}: {meetings}, 1,000 each"),
+        a.EndMeetings: N_("Hold no more meetings"),
+        open_auction.Bid: N_("Bid {amount}"),
+        open_auction.Pass: N_("Pass"),
+        a.UseResult: N_("Publish: {target}’s trend {steps}"),
+        a.Withhold: N_("Withhold the poll and roll for members"),
+        a.EndResults: N_("Use no second result"),
+        a.Convert: N_("Convert meetings in {land}: {meetings}"),
+        a.KeepMeetings: N_("Convert nothing"),
+        a.SendStone: N_("Put a media stone on the national board"),
+        a.KeepStone: N_("Put no stone on the national board"),
+        a.BringOpinion: N_("Bring {card} to the national board"),
+        a.ReplaceOpinion: N_("Replace {old} on the national board by {new}"),
+        a.BringNothing: N_("Bring no opinion"),
+        a.AcceptContribution: N_("Accept {amount}"),
+        a.RefuseContribution: N_("Refuse {amount}"),
+        # --- pieces on the boards
+        e.TrendMoved: N_("{seat}’s trend in {land} is now {after}."),
+        e.VotesGained: N_("{seat} has {after} votes in {land}."),
+        e.MembersMoved: N_("{seat} has {after} members."),
+        e.MeetingsPlaced: N_("{seat} puts meetings in {land}: {meetings}."),
+        e.StonePlaced: N_("{seat} puts a media stone in {land}."),
+        e.OpinionTurnedUp: N_("{card} turns up in {land}."),
+        e.OpinionClashed: N_("{card} turns up in {land}, clashes and is replaced."),
+        e.PlaceLeftEmpty: N_("No card fits in {land}. The place stays empty."),
+        e.DiceRolled: N_("{seat} rolls {dice}."),
+        e.DeckShuffled: N_("The deck is empty; the discards are shuffled."),
+        # --- start round, start player
+        e.SheetHandedIn: N_("{seat} hands in a start sheet."),
+        e.SheetShown: N_(
+            "{seat}’s sheet: trend {trends}, votes {votes}, meetings {meetings}; media {media}, members {members}."
+        ),
+        e.RoundBegun: N_("Round {round}: {land} votes."),
+        e.StartBidWritten: N_("{seat} writes a bid."),
+        e.StartBidsShown: N_("The bids, by seat: {amounts}."),
+        e.StartPlayerNamed: N_("{seat} pays {amount} and names {target} start player."),
+        # --- programme
+        e.HandKept: N_("{seat} discards nothing."),
+        e.CardsDiscarded: N_("{seat} discards face down: {number}."),
+        e.YouDiscarded: N_("You discard {cards}."),
+        e.CardsDrawn: N_("{seat} draws programme cards: {number}."),
+        e.YouDrew: N_("You draw {cards}."),
+        e.ProgrammeChanged: N_("{seat} drops {old} and stands for {new}."),
+        # --- shadow cabinet
+        e.PoliticiansLaid: N_("{seat} lays cards face down in {lands}."),
+        e.NoPoliticianLaid: N_("{seat} lays no card."),
+        e.PoliticianShown: N_("{seat} sends the {politician} to {land} for {amount}."),
+        e.PoliticianIdle: N_("{seat}’s {politician} does nothing in {land}."),
+        e.TilePlaced: N_("{seat} puts a coalition tile in {land}."),
+        e.DoublerPlaced: N_("{seat} doubles {card} in {land}."),
+        e.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
+        e.MediaSwapped: N_(
+            "{seat} puts a stone in place of {target}’s in {land}: {amount} to {target}, {amount} to the bank."
+        ),
+        # --- coalitions
+        e.CoalitionOffered: N_("{seat} offers {target} a coalition."),
+        e.CoalitionRefused: N_("{target} refuses a coalition with {seat}."),
+        e.CoalitionFormed: N_("{seat} and {target} form a coalition."),
+        e.CoalitionImposed: N_("{seat} imposes a coalition on {target}."),
+        # --- media, meetings, polls
+        e.StoneBought: N_("{seat} buys a media stone in {land} for {amount}."),
+        e.StonePassed: N_("{seat} passes."),
+        e.OpinionExchanged: N_("{seat} exchanges {old} in {land} for {new}."),
+        e.MeetingsHeld: N_("{seat} pays {amount} for meetings in {land}: {meetings}."),
+        open_auction.BidMade: N_("{seat} bids {amount}."),
+        open_auction.BidPassed: N_("{seat} passes."),
+        e.PollUnsold: N_("Nobody wants a poll in {land}."),
+        e.PollBought: N_("{seat} buys the poll in {land} for {amount}."),
+        e.PollSeen: N_("The poll in {land} reads, for CDU, SPD, FDP, Grüne, PDS: {results}."),
+        e.PollPublished: N_("{seat} publishes the poll in {land}, for CDU, SPD, FDP, Grüne, PDS: {results}."),
+        e.PollWithheld: N_("{seat} withholds the poll in {land}."),
+        # --- conversion, election
+        e.MeetingsConverted: N_("{seat} turns {meetings} meetings in {land} into {votes} votes."),
+        e.SeatsWon: N_("{seat} has {votes} votes in {land}: seats {seats}."),
+        e.NobodyWon: N_("Nobody has a vote in {land}; nobody wins."),
+        e.WonClearly: N_("{land} goes to {winners} with {votes} votes."),
+        e.WonByANose: N_("{land} goes to {winners} with {votes} votes, by a nose."),
+        e.StoneSent: N_("{seat} puts a media stone on the national board, worth {points}."),
+        e.OpinionBrought: N_("{seat} brings {card} to the national board, space {space}."),
+        e.OpinionSecured: N_("{seat} secures {card} on the national board."),
+        e.OpinionReplaced: N_("{seat} replaces {old} on the national board by {card}."),
+        e.MembersGrew: N_("{seat} gains {steps} members for {cards} and has {after}."),
+        # --- end of the round, contributions
+        e.StateDrawn: N_("{land} will vote in round {round}."),
+        e.SeatsPaid: N_("{seat} is paid {amount} for {seats} seats."),
+        e.MembersPaid: N_("{seat} is paid {amount} by {members} members."),
+        e.ContributionLaidUp: N_("{seat} means to accept {amount}."),
+        e.ContributionLaidDown: N_("{seat} refuses a contribution."),
+        e.YouRefused: N_("You refuse {amount}."),
+        e.ContributionAccepted: N_("{seat} takes {amount}."),
+        e.ContributionRefused: N_("{seat} has refused {amount}."),
+        e.RefusalBonus: N_("{seat} alone refused as much as {amount} and rolls three dice more."),
+        e.NoRefusalBonus: N_("Nobody alone refused the most; there is no bonus."),
+        e.FinalScore: N_("{seat} has {points} points."),
+    },
+    asks={
+        StartSheets: N_("How does your party begin?"),
+        StartBids: N_("What do you bid for naming the start player?"),
+        NamingStartPlayer: N_("Who is start player?"),
+        Conference: N_("What becomes of your programme?"),
+        Laying: N_("Which shadow cabinet cards do you lay, and where?"),
+        CabinetActions: N_("What does your shadow cabinet card do?"),
+        Coalitions: N_("Do you seek a coalition?"),
+        Answering: N_("Do you accept the coalition?"),
+        BuyingStones: N_("Do you buy a media stone?"),
+        Exchanging: N_("Do you exchange an opinion with the pool?"),
+        HoldingMeetings: N_("Where do you hold meetings?"),
+        PollAuction: N_("What do you bid for the poll?"),
+        Publishing: N_("Do you publish the poll?"),
+        Conversion: N_("How many meetings do you convert?"),
+        Rewards: N_("What do you bring to the national board?"),
+        Contributing: N_("Do you accept a contribution, or refuse one?"),
+    },
+    working={
+        e.TrendMoved: N_("{before} and {steps}, within −3 and +3"),
+        e.VotesGained: N_("{before} + {votes}, at most 50"),
+        e.MembersMoved: N_("{before} and {steps}, at least 0"),
+        e.MeetingsConverted: N_(
+            "factor = trend {trend} + agreement {agreement} = {factor}; at 0 or less half the meetings"
+        ),
+        e.SeatsPaid: N_("{seats} × 1,000"),
+        e.MembersPaid: N_("{members} × 1,000"),
+        e.FinalScore: N_(
+            "seats {seats} + media {media} + members {members} + {bonus} + opinions {opinions} + securing {securing}"
+        ),
+    },
+)
