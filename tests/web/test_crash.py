@@ -16,7 +16,7 @@ from backroom.web.serving import free_port
 from web.conftest import Visitor, toy_table
 
 SERVER = Path(__file__).parent / "toyserver.py"
-KILLS = 4
+KILLS = 3
 TABLES = 6
 
 

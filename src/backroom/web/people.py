@@ -7,6 +7,7 @@ import secrets
 import time
 import unicodedata
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -24,8 +25,12 @@ REMEMBERED_SECONDS = 10.0
 NAME_LENGTH = 24
 PASSWORD_LENGTH = (8, 200)
 HASHER = PasswordHasher()  # argon2id with the library's current recommendation
-# Compared with when there is no such account, so that an answer takes as long.
-NOBODY = HASHER.hash(secrets.token_hex(16))
+
+
+@cache
+def nobody() -> str:
+    """Compared with when there is no such account, so that an answer takes as long."""
+    return HASHER.hash(secrets.token_hex(16))
 
 
 @dataclass(frozen=True)
@@ -141,7 +146,7 @@ class People:
         handle = " ".join(name.split()).casefold()[:NAME_LENGTH]
         row = await self.store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.handle == handle)).first())
         try:
-            await asyncio.to_thread(HASHER.verify, row.password if row else NOBODY, password[: PASSWORD_LENGTH[1]])
+            await asyncio.to_thread(HASHER.verify, row.password if row else nobody(), password[: PASSWORD_LENGTH[1]])
         except (VerificationError, InvalidHashError):
             raise Refused(N_("Name and password do not go together.")) from None
         if row is None:

@@ -1,0 +1,232 @@
+"""In a real Chromium: people in several windows, on a phone, by keyboard, without script, through a restart."""
+
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from web.conftest import Server, serve
+
+CHROMIUM = os.environ.get("BACKROOM_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+PHONE = {"width": 390, "height": 844}
+
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: `make browser` installs Debian's")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def window(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Opens windows, each with its own cookies; afterwards none may have complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_window(name: str = "", url: str = "", **options: Any) -> Page:
+        context = browser.new_context(base_url=url or server.url, reduced_motion="reduce", **options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text) if _is_complaint(message) else None)
+        if name:
+            page.goto("/settings")
+            page.locator("form[action='/settings/name'] input[name=name]").fill(name)
+            page.locator("form[action='/settings/name'] button").click()
+        return page
+
+    yield open_window
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _is_complaint(message: Any) -> bool:
+    """A broken content policy or a fault in the script; a connection that was cut on purpose is none."""
+    return message.type == "error" and "ERR_" not in message.text and "status of 4" not in message.text
+
+
+def no_sideways_scrolling(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+
+
+def lay_table(host: Page, game: str, seats: int, **fields: str) -> str:
+    host.goto(f"/new?game={game}")
+    form = host.locator("form.newform")
+    form.locator("[name=seats]").select_option(str(seats))
+    form.locator(f"[name=who][value={fields.pop('who', 'link')}]").check()
+    for name, value in fields.items():
+        field = form.locator(f"[name='{name.replace('__', '.')}']")
+        if field.evaluate("f => f.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    form.locator("button.btn-main").click()
+    host.wait_for_url("**/table/*")
+    return host.url
+
+
+def sit(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Sit down").first.click()
+
+
+# Press any button of the panel, as a hasty player does; what is stale by then is refused and shown again.
+PRESS_ANY = """share => {
+  const buttons = [...document.querySelectorAll("#act:not([data-busy]) button:not(:disabled):not([type=button])")];
+  if (buttons.length) buttons[Math.floor(share * buttons.length)].click();
+}"""
+
+
+def press(page: Page, value: str) -> None:
+    page.locator(f"#act button[value='{value}']").click()
+
+
+def test_a_whole_game_of_tiefe_taschen_by_people_in_several_windows(window: Callable[..., Page]) -> None:
+    people = [window("Anna"), window("Bert"), window("Carl", viewport=PHONE)]
+    address = lay_table(people[0], "tiefe-taschen", 4, bots="1", option__length="short", option__bribes="none")
+    for page in people[1:]:
+        sit(page, address)
+    rng = random.Random(4)
+    while not all(page.locator(".decision .result").count() for page in people):
+        for page in people:
+            page.evaluate(PRESS_ANY, rng.random())
+        people[0].wait_for_timeout(30)
+    for page in people:
+        assert page.locator(".decision .result li").count() == 4
+        assert page.locator("#dc").inner_text() == people[0].locator("#dc").inner_text()
+    no_sideways_scrolling(people[2])
+    # the replay, moment by moment and with all eyes
+    people[1].get_by_role("link", name="See the whole game again").click()
+    people[1].wait_for_url("**at=0**")
+    people[1].keyboard.press("ArrowRight")
+    people[1].wait_for_url("**at=1**")
+    assert people[1].locator("details.eyes").count() == 4
+
+
+def test_against_bots_with_one_click_and_by_keyboard_alone(window: Callable[..., Page]) -> None:
+    page = window()
+    page.goto("/")
+    start = page.locator("form[action='/play/toy'] button")
+    start.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    for _ in range(3):
+        page.wait_for_selector("#act button[value=abstain]")
+        for _ in range(60):
+            if page.evaluate("document.activeElement.value") == "abstain":
+                break
+            page.keyboard.press("Tab")
+        number = page.locator("#table").get_attribute("data-number")
+        page.keyboard.press("Enter")
+        page.wait_for_function("n => document.getElementById('table').dataset.number !== n", arg=number)
+    page.wait_for_selector(".decision .result")
+
+
+def test_without_script_a_move_is_made(window: Callable[..., Page]) -> None:
+    page = window(java_script_enabled=False)
+    page.goto("/")
+    page.locator("form[action='/play/toy'] button").click()
+    page.locator("#amount-bid").fill("2")
+    page.locator("#act button[value='bid ?']").click()
+    assert "You bid 2." in page.content()
+
+
+def test_undo_with_consent_in_two_windows(window: Callable[..., Page]) -> None:
+    anna, bert = window("Anna"), window("Bert")
+    sit(bert, lay_table(anna, "toy", 2))
+    press(anna, "bid ?")
+    anna.wait_for_selector("text=Wait for the others")
+    press(bert, "abstain")
+    anna.wait_for_selector("text=Anna wins a prize")
+    anna.get_by_role("button", name="Undo").click()
+    bert.wait_for_selector("text=Anna asks to take back. Do you agree?")
+    bert.get_by_role("button", name="Agree", exact=True).click()
+    anna.wait_for_selector("text=Anna takes back.")
+    assert anna.locator("text=Anna wins a prize").count() == 0
+    assert anna.locator("#act").count() == bert.locator("#act").count() == 1
+
+
+def test_what_is_being_typed_survives_news(window: Callable[..., Page]) -> None:
+    anna, bert = window("Anna"), window("Bert")
+    sit(bert, lay_table(anna, "toy", 2))
+    anna.wait_for_selector("#say")
+    anna.locator("#say").click()
+    anna.keyboard.type("I was about to")
+    bert.locator("#say").fill("hurry up")
+    bert.get_by_role("button", name="Say").click()
+    anna.wait_for_selector("text=hurry up")
+    press(bert, "abstain")
+    anna.keyboard.type(" say")
+    assert anna.locator("#say").input_value() == "I was about to say"
+    anna.keyboard.press("Enter")
+    bert.wait_for_selector("text=I was about to say")
+    assert anna.locator("#say").input_value() == ""
+
+
+def test_one_screen_for_two(window: Callable[..., Page]) -> None:
+    page = window("Anna", viewport=PHONE)
+    lay_table(page, "toy", 2, who="screen", people="Anna, Bert")
+    for name in ("Anna", "Bert"):
+        assert "Purse" not in page.content()
+        page.get_by_role("button", name=f"I am {name}").click()
+        page.wait_for_selector("#act")
+        assert "Purse" in page.content()
+        no_sideways_scrolling(page)
+        press(page, "abstain")
+        page.wait_for_selector("text=Hand the screen" if name == "Anna" else "text=wins a prize")
+
+
+def test_a_spectator_watches_live_and_sees_no_secret(window: Callable[..., Page]) -> None:
+    anna, bert, dora = window("Anna"), window("Bert"), window("Dora")
+    address = lay_table(anna, "toy", 2)
+    sit(bert, address)
+    dora.goto(address)
+    dora.wait_for_selector("text=You are watching")
+    press(anna, "abstain")
+    dora.wait_for_selector("text=Bert decides")
+    assert "Purse" not in dora.content()
+    press(bert, "abstain")
+    dora.wait_for_selector("text=wins a prize")
+
+
+def test_a_server_that_restarts_is_found_again(window: Callable[..., Page], tmp_path: Path) -> None:
+    first = serve(tmp_path)
+    anna, bert = window("Anna", first.url), window("Bert", first.url)
+    sit(bert, lay_table(anna, "toy", 2))
+    anna.wait_for_selector("#act")
+    first.stop()
+    anna.wait_for_selector(".offline")
+    second = Server(first.config, first.port).start()
+    try:
+        anna.wait_for_selector(".offline", state="detached")
+        bert.wait_for_selector(".offline", state="detached")
+        press(bert, "abstain")
+        press(anna, "abstain")
+        anna.wait_for_selector("text=wins a prize")
+        bert.wait_for_selector("text=wins a prize")
+        assert anna.locator(".log").inner_text().count("wins a prize") == 1
+    finally:
+        second.stop()
+
+
+def test_no_page_scrolls_sideways_on_a_phone(window: Callable[..., Page]) -> None:
+    page = window("Anna", viewport=PHONE)
+    address = lay_table(page, "tiefe-taschen", 4, bots="3")
+    for path in ("/", "/mine", "/new?game=tiefe-taschen", "/settings", "/sign-in", "/rules/tiefe-taschen"):
+        page.goto(path)
+        no_sideways_scrolling(page)
+    for path in ("", "/log", "/replay", "/check"):
+        page.goto(address + path)
+        no_sideways_scrolling(page)
