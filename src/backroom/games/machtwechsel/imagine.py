@@ -100,19 +100,33 @@ class Puzzle:
     def worlds(self) -> Iterator[tuple[list[int], list[list[int]]]]:
         """Some at random first, then all of them."""
         for _ in range(TRIES):
-            for missions in islice(self.all_missions(), 1):
-                yield missions, [next(self._kept_of(seat)) for seat in self.hidden]
-        for missions in self.all_missions():
-            # For every hidden hand the cards it surely has, in every combination.
-            for kept in product(*[self._kept_of(seat) for seat in self.hidden]):
-                yield missions, list(kept)
+            kept = self.some_kept()
+            for missions in islice(self.all_missions(kept), 1):
+                yield missions, kept
+        for combination in product(*[self._kept_of(seat, self.pool) for seat in self.hidden]):
+            for missions in self.all_missions(list(combination)):
+                yield missions, list(combination)
 
-    def all_missions(self) -> Iterator[list[int]]:
-        """Missions of all teams that fit what is known and what lies on the table."""
+    def some_kept(self) -> list[list[int]]:
+        """The cards every hidden hand surely has; of void claims those that other cards refute."""
+        pool = self.pool[:]
+        kept: list[list[int]] = [[] for _ in self.hidden]
+        for i in sorted(range(len(self.hidden)), key=lambda i: self._doubts(self.hidden[i])):
+            kept[i] = next(self._kept_of(self.hidden[i], pool))
+            for card in kept[i]:
+                pool[card] -= 1
+        return kept
+
+    def _doubts(self, seat: int) -> int:
+        own = self.s.gone[self.seat][seat] if self.seat < self.s.seats else 0
+        return self.s.gone[self.s.seats][seat] + own
+
+    def all_missions(self, kept: list[list[int]]) -> Iterator[list[int]]:
+        """Missions of all teams that fit what lies on the table and what does not."""
         missions = [self.faces[card] for card in self.s.holds]
         free = [mission for mission in range(MISSIONS) if mission not in self.faces]
         self.rng.shuffle(free)
-        options = {team: [m for m in free if self._could_have(team, m)] for team in self.blind_teams}
+        options = {team: [m for m in free if self._could_have(team, m, kept)] for team in self.blind_teams}
         # Those with the fewest options first, or a random choice could take them away.
         yield from self._assign(missions, sorted(self.blind_teams, key=lambda team: len(options[team])), options)
 
@@ -126,42 +140,61 @@ class Puzzle:
                 yield from self._assign(missions, teams[1:], options)
                 missions[teams[0]] = HIDDEN
 
-    def _could_have(self, team: int, mission: int) -> bool:
+    def _could_have(self, team: int, mission: int, kept: list[list[int]]) -> bool:
         matching = self.s.numbers.matching[mission]
         for seat in range(team, self.s.seats, self.s.team_count):
+            active, turned = self.s.active[seat], self.s.turned[seat]
             for card in range(FIRST_EVENT):
-                if self.s.laid_out(seat, card) and not matching[card]:
+                if (active[card] or turned[card]) and not matching[card]:
                     return False
+            if self._overdue(seat, kept[self.hidden.index(seat)], mission):
+                return False
         return True
 
-    def _kept_of(self, seat: int) -> Iterator[list[int]]:
+    def _overdue(self, seat: int, cards: list[int], mission: int) -> bool:
+        """Whether a hand with these cards would have had to lay some of them out."""
+        matching = self.s.numbers.matching[mission]
+        waiting = self._waiting(seat)
+        if self.s.pairs():
+            count = sum(1 for card in cards if card < FIRST_EVENT and matching[card])
+            return count > (waiting - 2 if self.s.has_laid_out(seat) else waiting)
+        for colour in self.s.numbers.colours[mission]:
+            if cards.count(colour) > waiting and not self.s.laid_out(seat, colour):
+                return True
+        return False
+
+    def _waiting(self, seat: int) -> int:
+        """How many cards may wait in a hand before three must be laid out: one more before the discard of move B."""
+        return 3 if self.mid_draw and seat == self.s.turn else 2
+
+    def _kept_of(self, seat: int, pool: list[int]) -> Iterator[list[int]]:
         """The cards a hand surely has: the claims less as many as left unseen, and what a deal in progress shows."""
         seen: set[tuple[int, ...]] = set()
-        for table in self._claimed(self.s.seats, seat):
-            for own in self._claimed(self.seat, seat) if self.seat < self.s.seats else [[]]:
+        for table in self._claimed(self.s.seats, seat, pool):
+            for own in self._claimed(self.seat, seat, pool) if self.seat < self.s.seats else [[]]:
                 for kept in self._with_shown(seat, _both(own, table)):
                     key = tuple(sorted(kept))
                     if key not in seen and len(kept) <= self.s.held[seat]:
                         seen.add(key)
                         yield kept
 
-    def _claimed(self, row: int, seat: int) -> Iterator[list[int]]:
+    def _claimed(self, row: int, seat: int, pool: list[int]) -> Iterator[list[int]]:
         """The claims of one memory less as many as left unseen, in every way."""
         claims = spread(self.s.known[row][seat * CLAIMS : (seat + 1) * CLAIMS])
         gone = self.s.gone[row][seat]
         if gone:
             self.rng.shuffle(claims)
+            claims = _refuted_first(claims, pool)
         for held in _without(claims, gone):
-            for meant in product(*[self._meanings(claim) for claim in held]):
+            for meant in product(*[self._meanings(claim, pool) for claim in held]):
                 yield list(meant)
 
-    def _meanings(self, claim: int) -> list[int]:
+    def _meanings(self, claim: int, pool: list[int]) -> list[int]:
         if claim < KINDS:
             return [claim]
         natural = MEANINGS[claim]
-        if not self.pool[natural]:
-            return [OSKAR]
-        return [OSKAR, natural] if self.pool[OSKAR] and self.rng.draw(12) == 0 else [natural, OSKAR]
+        oskar_first = pool[OSKAR] > 0 and (pool[natural] <= 0 or self.rng.draw(12) == 0)
+        return [OSKAR, natural] if oskar_first else [natural, OSKAR]
 
     def _with_shown(self, seat: int, kept: list[int]) -> Iterator[list[int]]:
         """A card that a deal in progress shows to be there, if no claim says so already."""
@@ -239,7 +272,7 @@ class Puzzle:
         limits = Limits([], [], [])
         for seat, cards in zip(self.hidden, kept, strict=True):
             matching = s.numbers.matching[missions[s.team(seat)]]
-            waiting = 2 + int(self.mid_draw and seat == s.turn)
+            waiting = self._waiting(seat)
             most = [PLENTY] * KINDS
             room = PLENTY
             if s.pairs():
@@ -366,6 +399,21 @@ class Limits:
 def _both(cards: list[int], others: list[int]) -> list[int]:
     """The least hand that holds the one as well as the other."""
     return cards + [card for card in set(others) for _ in range(others.count(card) - cards.count(card))]
+
+
+def _refuted_first(claims: list[int], pool: list[int]) -> list[int]:
+    """Claims to cards that cannot be there come first: they are dropped before the others."""
+    left = pool[:]
+    refuted: list[int] = []
+    sound: list[int] = []
+    for claim in claims:
+        card = MEANINGS.get(claim, claim)
+        if left[card] > 0:
+            left[card] -= 1
+            sound.append(claim)
+        else:
+            refuted.append(claim)
+    return refuted + sound
 
 
 def _without(claims: list[int], gone: int) -> Iterator[list[int]]:
