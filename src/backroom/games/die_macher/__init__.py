@@ -1,0 +1,48 @@
+"""Die Macher, the revision of 2019: four or seven elections for three to five parties."""
+
+from backroom.engine.game import Game, Option, Setup
+from backroom.engine.words import N_
+from backroom.games.die_macher.data import SAMPLE, check, load
+from backroom.games.die_macher.deal import set_up
+from backroom.games.die_macher.imagine import imagine
+from backroom.games.die_macher.laws import laws
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.view import SIGHTS
+from backroom.games.die_macher.words import WORDS
+
+# No game has more decisions. Set-up, per seat: 4 picks, 5 cards laid, ready after each at most, 1 kept, 1 block and 5
+# fields: 21.
+# A round: 2 bids per seat; a programme change 5 each (take twice, swap twice, keep); every purchase of media uses up a
+# marker in supply, so at most 5 per seat, each followed by at most as many passes as there are seats, and as many at
+# the end; rallies and politicians at most 4 states and "that is all", 5 each; at most 4 replaced opinions; 4 auctions
+# with a bid per seat and a decision; 4 conversions and 1 donation each.
+# Politicians, 8 per seat in the whole game: pay, main action, replace, side action, replace, a programme change: 10.
+SEATS, ROUNDS = 5, 5
+LENGTH_BOUND = 21 * SEATS + ROUNDS * (
+    2 * SEATS + 5 * SEATS + (5 * SEATS * SEATS + SEATS) + 10 * SEATS + 4 + 4 * (SEATS + 1) + 5 * SEATS
+) + 8 * SEATS * 10  # fmt: skip
+
+
+def deal(setup: Setup) -> Campaign:
+    return set_up(setup, load(setup.data))
+
+
+GAME = Game(
+    id="die-macher",
+    title="Die Macher",
+    tagline=N_("Run a party through four or seven state elections."),
+    seats=(3, 4, 5),
+    rules_version=1,
+    options=(
+        Option("elections", "4", N_("how many state elections"), ("4", "7")),
+        Option("parties", "random", N_("who leads which party: by luck, or by seat"), ("random", "seating")),
+    ),
+    deal=deal,
+    sights=SIGHTS,
+    imagine=imagine,
+    words=WORDS,
+    length_bound=LENGTH_BOUND,
+    laws=laws,
+    check_data=check,
+    sample_data=SAMPLE,
+)

@@ -1,0 +1,144 @@
+"""Setting up the table, up to the first decision."""
+
+from typing import Final
+
+from backroom.engine.game import Setup
+from backroom.games.die_macher.components import (
+    BOARDS,
+    CARDS,
+    CUBES,
+    LANDS,
+    LARGE_CABINET,
+    LARGE_MARKERS,
+    LONG_ELECTIONS,
+    OPINION_COPIES,
+    PARTIES,
+    POLLS,
+    PROGRAMME_COPIES,
+    SMALL_CABINET,
+    SMALL_MARKERS,
+    START_BASE,
+    START_MONEY,
+    Tables,
+)
+from backroom.games.die_macher.events import Drawn, TakesParty
+from backroom.games.die_macher.opinions import deal_opinions, turn_up
+from backroom.games.die_macher.programmes import fill_display
+from backroom.games.die_macher.sequence import Play
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.next_round import add_state
+
+ALL_DONATIONS: Final = 0b111
+
+
+def set_up(setup: Setup, tables: Tables) -> Campaign:
+    """The table after chapter 2 as far as nobody decides anything: 2.1 to 2.11."""
+    s = bare_table(setup.seats, setup.seed, tables, int(setup.options["elections"]))
+    draw_parties(s, setup.options["parties"])
+    draw_states(s)
+    lay_opinions(s)
+    s.shuffle(s.poll_pile)
+    s.poll_back = tables.backs[s.poll_pile[-1]]
+    s.shuffle(s.programme_pile)
+    fill_display(s)
+    s.begin(Play())
+    return s
+
+
+def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaign:
+    """2.2, 2.10. Everything in its box or supply."""
+    long_game = elections == LONG_ELECTIONS
+    markers = LARGE_MARKERS if long_game else SMALL_MARKERS
+    cabinet = LARGE_CABINET if long_game else SMALL_CABINET
+    return Campaign(
+        seats=seats,
+        seed=seed,
+        draws=0,
+        stack=[],
+        tables=tables,
+        elections=elections,
+        parties=list(range(seats)),
+        round=1,
+        election=0,
+        start_player=0,
+        bids=[],
+        bank=0,
+        cash=[START_MONEY] * seats,
+        base=[START_BASE] * seats,
+        points=[0] * seats,
+        won=[],
+        closing=[],
+        markers=[markers] * seats,
+        presence=[0] * elections,
+        cubes=[CUBES] * seats,
+        cabinet=[cabinet] * seats,
+        donations=[ALL_DONATIONS] * seats,
+        lands=[],
+        later=[],
+        votes=[],
+        trend=[],
+        rallies=[],
+        media=[],
+        laid=[],
+        unmasked=0,
+        opinions=[],
+        shown=[],
+        doubled=[],
+        opinion_board=[1] * CARDS,
+        opinion_pile=[card for card in range(CARDS) for _ in range(OPINION_COPIES - 1)],
+        opinion_discard=[],
+        clashed=[],
+        buried=[0] * CARDS,
+        dealt_before=[],
+        poll_pile=list(range(POLLS)),
+        poll_back=0,
+        poll_discard=[],
+        programme=[[] for _ in range(seats)],
+        hand=[[] for _ in range(seats)],
+        open_hand=[[] for _ in range(seats)],
+        could_be=[[0] * seats for _ in range(seats)],
+        programme_pile=[card for card in range(CARDS) for _ in range(PROGRAMME_COPIES)],
+        display=[],
+        programme_discard=[],
+        thrown=[],
+    )
+
+
+def draw_parties(s: Campaign, how: str) -> None:
+    """2.1. By luck, or by seat in the order of the board: Linke, SPD, Grüne, CDU, FDP."""
+    parties = list(range(PARTIES))
+    if how == "random":
+        s.shuffle(parties)
+    s.parties = parties[: s.seats]
+    for seat in range(s.seats):
+        s.tell(TakesParty(seat, s.parties[seat]))
+
+
+def draw_states(s: Campaign) -> None:
+    """2.3. Two large and two small states; the one with the lowest maximum votes first (2.4).
+
+    17.3. In the long game three of all the others follow, face down.
+    """
+    small = [land for land in range(LANDS) if s.tables.small[land]]
+    large = [land for land in range(LANDS) if not s.tables.small[land]]
+    s.shuffle(small)
+    s.shuffle(large)
+    ring = small[:2] + large[:2]
+    s.shuffle(ring)
+    first = ring.index(min(ring, key=s.tables.maximum.__getitem__))
+    for land in ring[first:] + ring[:first]:
+        add_state(s, land)
+        s.tell(Drawn(len(s.lands), land, s.tables.maximum[land]))
+    if s.long_game():
+        rest = small[2:] + large[2:]
+        s.shuffle(rest)
+        s.later = rest[: LONG_ELECTIONS - BOARDS]
+
+
+def lay_opinions(s: Campaign) -> None:
+    """2.5, 2.6. Four opinions for each state; four, three, two and one of them are turned up."""
+    s.shuffle(s.opinion_pile)
+    for election in range(BOARDS):
+        deal_opinions(s, election)
+    for election in range(BOARDS):
+        turn_up(s, election, BOARDS - election)

@@ -1,0 +1,124 @@
+"""What politicians can do in their state: which of it is open to a seat now, and doing it."""
+
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, none_of, one_of, only
+from backroom.engine.words import N_
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import (
+    BASE,
+    DOUBLER,
+    HIGHEST_TREND,
+    LOWER,
+    MARKER_PRICE,
+    MEDIA,
+    POLL,
+    PROGRAMME,
+    TREND,
+    VOTES,
+    Effect,
+)
+from backroom.games.die_macher.events import DoublerRemoved, DoublerSet, MarkerRemoved, MarkerReplaced, SlotLeft
+from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.stances import NO_CARD
+
+DOUBLER_USED: Final = Because("9.5", N_("A doubler was set or removed in this state in this phase. Once is the most."))
+DOUBLER_LIES: Final = Because("9.6", N_("A doubler lies in this state. It can only be removed."))
+NO_DOUBLER: Final = Because("9.6", N_("No doubler lies in this state. One can be set."))
+NO_OPINION: Final = Because("9.6", N_("No opinion lies open in this state."))
+MEDIA_USED: Final = Because(
+    "9.9", N_("A marker was removed in this state in this phase. Only a Pressesprecher may follow.")
+)
+MEDIA_POOR: Final = Because("9.8", N_("Removing a marker costs 5,000, paid to its owner. You have less."))
+MEDIA_NONE: Final = Because("9.8", N_("Nobody else has a marker in this state."))
+TREND_TOP: Final = Because("1.4", N_("Your trend there is at +4, the top of its scale."))
+LOWER_USED: Final = Because("9.5", N_("The others' trend was lowered in this state in this phase. Once is the most."))
+
+
+def offers(s: Campaign, seat: int, election: int, effect: Effect, used: int, choices: list[Choice]) -> None:
+    """Add the families of one effect; `used` holds the kinds used in this state in this phase, as bits."""
+    kind = effect.kind
+    barred = effect.exclusive and bool((used >> kind) & 1)
+    if kind == VOTES:
+        choices.append(only(act.GainVotes(effect.size)))
+    elif kind == TREND:
+        risen = s.trend[election][seat] == HIGHEST_TREND
+        choices.append(none_of(act.RaiseTrend, TREND_TOP) if risen else only(act.RaiseTrend(effect.size)))
+    elif kind == BASE:
+        choices.append(only(act.RaiseBase(effect.size)))
+    elif kind == POLL:
+        choices.append(only(act.TAKE_POLL))
+    elif kind == PROGRAMME:
+        choices.append(only(act.CHANGE_PROGRAMME))
+    elif kind == LOWER:
+        choices.append(none_of(act.LowerTrends, LOWER_USED) if barred else only(act.LOWER_TRENDS))
+    elif kind == DOUBLER:
+        offer_doubler(s, election, barred, choices)
+    else:
+        assert kind == MEDIA
+        choices.append(removable(s, seat, election, barred))
+
+
+def offer_doubler(s: Campaign, election: int, barred: bool, choices: list[Choice]) -> None:
+    """9.6. Set one on an open opinion if none lies in the state, or remove the one that does; no moving."""
+    doubled = s.doubled[election]
+    if barred:
+        choices.append(none_of(act.SetDoubler, DOUBLER_USED))
+        choices.append(none_of(act.RemoveDoubler, DOUBLER_USED))
+    elif doubled == NO_CARD:
+        choices.append(one_of(act.SetDoubler, [act.SET_DOUBLER[c] for c in s.open_opinions(election)], NO_OPINION))
+        choices.append(none_of(act.RemoveDoubler, NO_DOUBLER))
+    else:
+        choices.append(none_of(act.SetDoubler, DOUBLER_LIES))
+        choices.append(only(act.REMOVE_DOUBLER[doubled]))
+
+
+def removable(s: Campaign, seat: int, election: int, barred: bool) -> Choice:
+    if barred:
+        return none_of(act.RemoveMarker, MEDIA_USED)
+    if s.cash[seat] < MARKER_PRICE:
+        return none_of(act.RemoveMarker, MEDIA_POOR)
+    row = s.media[election]
+    rivals: list[Action] = [act.REMOVE_MARKER[rival] for rival in range(s.seats) if rival != seat and row[rival] > 0]
+    return one_of(act.RemoveMarker, rivals, MEDIA_NONE)
+
+
+def set_doubler(s: Campaign, seat: int, election: int, card: int) -> None:
+    s.doubled[election] = card
+    if s.telling:
+        s.tell(DoublerSet(seat, card, s.lands[election]))
+
+
+def remove_doubler(s: Campaign, seat: int, election: int) -> None:
+    card = s.doubled[election]
+    s.doubled[election] = NO_CARD
+    if s.telling:
+        s.tell(DoublerRemoved(seat, card, s.lands[election]))
+
+
+def remove_marker(s: Campaign, seat: int, rival: int, election: int) -> None:
+    """9.8. The payment goes to the owner, and so does the marker."""
+    s.pay_seat(seat, rival, MARKER_PRICE)
+    s.return_marker(rival, election)
+    if s.telling:
+        s.tell(MarkerRemoved(seat, rival, s.lands[election], MARKER_PRICE))
+
+
+def replace_marker(s: Campaign, seat: int, election: int) -> None:
+    s.place_marker(seat, election)
+    if s.telling:
+        s.tell(MarkerReplaced(seat, s.lands[election]))
+
+
+def leave_slot(s: Campaign, seat: int, election: int) -> None:
+    if s.telling:
+        s.tell(SlotLeft(seat, s.lands[election]))
+
+
+def lower_trends(s: Campaign, seat: int, election: int) -> None:
+    """9.11. All others; media control is no protection here."""
+    for turn in range(s.seats):
+        other = s.seat_in_turn(turn)
+        if other != seat:
+            s.move_trend(other, election, -1)

@@ -1,0 +1,1 @@
+"""The steps of play, one module per phase."""

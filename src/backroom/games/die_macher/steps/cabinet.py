@@ -1,0 +1,216 @@
+"""Phase 6: the shadow cabinet shows itself, is paid, and acts, state by state."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Choice, only
+from backroom.engine.step import Step
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import DOUBLER, LOWER, MEDIA, POLITICIANS
+from backroom.games.die_macher.effects import (
+    leave_slot,
+    lower_trends,
+    offers,
+    remove_doubler,
+    remove_marker,
+    replace_marker,
+    set_doubler,
+)
+from backroom.games.die_macher.events import (
+    ActionSkipped,
+    PoliticianLost,
+    PoliticianPaid,
+    PoliticianShown,
+    PoliticianTooDear,
+)
+from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.steps.polls import take_poll
+from backroom.games.die_macher.steps.programmes import begin_change
+from backroom.mechanisms.turns import NOBODY, EachInTurn
+
+MAIN: Final = 0
+SIDE: Final = 1
+REPLACING: Final = 3  # a marker was removed; an own one may take its place
+
+
+@dataclass
+class CabinetActions(Step):
+    """9.1. State by state from the election state on, reveal the politicians there; they are paid, then they act."""
+
+    election: int
+
+    def rule(self) -> str:
+        return "9.1"
+
+    def proceed(self, s: Campaign) -> None:
+        election = self.election
+        if election == len(s.lands):
+            s.finish()
+            return
+        self.election += 1
+        s.unmasked = election + 1
+        row = s.laid[election]
+        sent = False
+        for turn in range(s.seats):
+            seat = s.seat_in_turn(turn)
+            if row[seat] != NO_POLITICIAN:
+                sent = True
+                s.cabinet[seat] &= ~(1 << row[seat])
+                if s.telling:
+                    s.tell(PoliticianShown(seat, row[seat], s.lands[election]))
+        if sent:
+            s.unveil()
+            s.begin(PayCabinet(election, [False] * s.seats))
+
+    def copy(self) -> "CabinetActions":
+        return CabinetActions(self.election)
+
+
+def begin_cabinet(s: Campaign) -> Step:
+    return CabinetActions(s.election)
+
+
+@dataclass
+class PayCabinet(Step):
+    """9.2. In the order played each pays his politician's price, or loses him; all lie open by then."""
+
+    election: int
+    paid: list[bool]
+    turn: int = 0
+    seat: int = NOBODY
+
+    def rule(self) -> str:
+        return "9.2"
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return [] if self.seat == NOBODY else [self.seat]
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        politician = s.laid[self.election][seat]
+        return [only(act.PAY[politician]), only(act.DROP[politician])]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        self.seat = NOBODY
+        if isinstance(action, act.PayPolitician):
+            s.pay(seat, action.amount)
+            self.paid[seat] = True
+            if s.telling:
+                s.tell(PoliticianPaid(seat, action.politician, action.amount))
+            return
+        assert isinstance(action, act.DropPolitician)
+        if s.telling:
+            s.tell(PoliticianLost(seat, action.politician))
+
+    def proceed(self, s: Campaign) -> None:
+        while self.turn < s.seats:
+            seat = s.seat_in_turn(self.turn)
+            self.turn += 1
+            politician = s.laid[self.election][seat]
+            if politician == NO_POLITICIAN:
+                continue
+            cost = POLITICIANS[politician].cost
+            if s.cash[seat] >= cost:
+                self.seat = seat
+                return
+            if s.telling:
+                s.tell(PoliticianTooDear(seat, politician, cost, s.cash[seat]))
+        s.hand_over(ActCabinet(0, NOBODY, self.election, self.paid, MAIN, MAIN, 0))
+
+    def copy(self) -> "PayCabinet":
+        return PayCabinet(self.election, self.paid[:], self.turn, self.seat)
+
+
+@dataclass
+class ActCabinet(EachInTurn):
+    """9.3. In the order played each paid politician may do his main action, and then one of his side actions."""
+
+    election: int = 0
+    paid: list[bool] = field(default_factory=list)
+    part: int = MAIN
+    after: int = MAIN  # the part a replacement belongs to
+    used: int = 0  # kinds of effects used in this state, as bits: for those marked "!"
+
+    def rule(self) -> str:
+        return "9.3"
+
+    def starts(self, s: Campaign, seat: int) -> bool:
+        if not self.paid[seat]:
+            return False
+        self.part = MAIN
+        return self.seek(s, seat)
+
+    def seek(self, s: Campaign, seat: int) -> bool:
+        """Whether anything is open to the seat in this part; if nothing is, the next part is tried."""
+        while self.part <= SIDE:
+            for choice in self.families(s, seat):
+                if len(choice):
+                    return True
+            self.part += 1
+        return False
+
+    def families(self, s: Campaign, seat: int) -> list[Choice]:
+        politician = POLITICIANS[s.laid[self.election][seat]]
+        found: list[Choice] = []
+        if self.part == MAIN:
+            offers(s, seat, self.election, politician.main, self.used, found)
+        else:
+            for effect in politician.sides:
+                offers(s, seat, self.election, effect, self.used, found)
+        return found
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        if self.part == REPLACING:
+            return [only(act.REPLACE_MARKER), only(act.LEAVE_SLOT)]
+        found = self.families(s, seat)
+        found.append(only(act.SKIP_ACTION))
+        return found
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        part = self.part
+        if part == REPLACING:
+            part = self.after
+            if isinstance(action, act.ReplaceMarker):
+                replace_marker(s, seat, self.election)
+            else:
+                leave_slot(s, seat, self.election)
+        elif isinstance(action, act.RemoveMarker):
+            remove_marker(s, seat, action.rival, self.election)
+            self.used |= 1 << MEDIA
+            if s.markers[seat] > 0:
+                self.after = part
+                self.part = REPLACING
+                return
+        else:
+            self.carry_out(s, seat, action)
+        self.part = part + 1
+        if not self.seek(s, seat):
+            self.seat = NOBODY
+
+    def carry_out(self, s: Campaign, seat: int, action: Action) -> None:
+        election = self.election
+        if isinstance(action, act.GainVotes):
+            s.add_votes(seat, election, action.votes)
+        elif isinstance(action, act.RaiseTrend):
+            s.move_trend(seat, election, action.steps)
+        elif isinstance(action, act.RaiseBase):
+            s.move_base(seat, action.steps)
+        elif isinstance(action, act.SetDoubler):
+            set_doubler(s, seat, election, action.card)
+            self.used |= 1 << DOUBLER
+        elif isinstance(action, act.RemoveDoubler):
+            remove_doubler(s, seat, election)
+            self.used |= 1 << DOUBLER
+        elif isinstance(action, act.LowerTrends):
+            lower_trends(s, seat, election)
+            self.used |= 1 << LOWER
+        elif isinstance(action, act.TakePoll):
+            take_poll(s, seat, election)
+        elif isinstance(action, act.ChangeProgramme):
+            begin_change(s, seat)
+        elif s.telling:
+            assert isinstance(action, act.SkipAction)
+            s.tell(ActionSkipped(seat, s.laid[election][seat]))
+
+    def copy(self) -> "ActCabinet":
+        return ActCabinet(self.turn, self.seat, self.election, self.paid[:], self.part, self.after, self.used)

@@ -1,0 +1,109 @@
+"""Phase 9a: rallies become votes."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, one_of, only
+from backroom.engine.step import Step
+from backroom.engine.words import N_
+from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
+from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
+from backroom.games.die_macher.events import Converted, NoRallies, Passed
+from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.stances import agreement
+from backroom.mechanisms.turns import NOBODY
+
+TOO_FEW: Final = Because("12.2", N_("Before its election a state counts four rallies or more at a time."))
+
+
+@dataclass
+class ConvertRallies(Step):
+    """12.1. From the last election back to the current one, in each state once per seat in turn order."""
+
+    election: int
+    turn: int = 0
+    seat: int = NOBODY
+
+    def rule(self) -> str:
+        return "12.1"
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return [] if self.seat == NOBODY else [self.seat]
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        first = s.lands[self.election] * (RALLY_SLOTS + 1)
+        standing = s.rallies[self.election][seat]
+        return [one_of(Convert, CONVERT[first + FEWEST_CONVERTED : first + standing + 1]), only(PASS)]
+
+    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
+        first = s.lands[self.election] * (RALLY_SLOTS + 1)
+        return [(CONVERT[first + number], TOO_FEW) for number in range(1, FEWEST_CONVERTED)]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        self.seat = NOBODY
+        if isinstance(action, Convert):
+            convert(s, seat, self.election, action.number)
+            return
+        assert isinstance(action, Pass)
+        if s.telling:
+            s.tell(Passed(seat))
+
+    def proceed(self, s: Campaign) -> None:
+        while self.election >= s.election:
+            if s.votes_now(self.election):
+                convert_all(s, self.election)
+                self.turn = s.seats
+            while self.turn < s.seats:
+                seat = s.seat_in_turn(self.turn)
+                self.turn += 1
+                if s.rallies[self.election][seat] >= FEWEST_CONVERTED:
+                    self.seat = seat
+                    return
+            self.election -= 1
+            self.turn = 0
+        s.finish()
+
+    def copy(self) -> "ConvertRallies":
+        return ConvertRallies(self.election, self.turn, self.seat)
+
+
+def begin_conversion(s: Campaign) -> Step:
+    return ConvertRallies(len(s.lands) - 1)
+
+
+def convert_all(s: Campaign, election: int) -> None:
+    """12.5. Where an election is due all rallies count, even a single one; without any there are no new votes."""
+    for turn in range(s.seats):
+        seat = s.seat_in_turn(turn)
+        number = s.rallies[election][seat]
+        if number > 0:
+            convert(s, seat, election, number)
+        elif s.telling:
+            s.tell(NoRallies(seat, s.lands[election], s.votes[election][seat]))
+
+
+def convert(s: Campaign, seat: int, election: int, number: int) -> None:
+    """12.3. (rallies + trend) × agreement; 12.4 neither factor counts less than 1 (12.6)."""
+    opinions = s.open_opinions(election)
+    doubled = s.doubled[election]
+    programme = s.programme[seat]
+    trend = s.trend[election][seat]
+    balance = agreement(opinions, doubled, programme)
+    strength = max(1, number + trend)
+    factor = max(1, balance)
+    votes = strength * factor
+    s.return_rallies(seat, election, number)
+    s.votes[election][seat] += votes
+    if s.telling:
+        same = tuple([card for card in opinions if card in programme])
+        against = tuple([card for card in opinions if card ^ 1 in programme])
+        both = [card for card in opinions if card == doubled and (card in programme or card ^ 1 in programme)]
+        total = s.votes[election][seat]
+        land = s.lands[election]
+        summed = number + trend
+        s.tell(
+            Converted(
+                seat, land, number, trend, summed, strength, same, against, tuple(both), balance, factor, votes, total
+            )
+        )

@@ -1,0 +1,65 @@
+"""Phase 3: buying media markers."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, one_of, only
+from backroom.engine.step import Step
+from backroom.engine.words import N_
+from backroom.games.die_macher.actions import BUY_MARKER, PASS, BuyMarker, Pass
+from backroom.games.die_macher.components import MARKER_PRICE, MEDIA_SLOTS
+from backroom.games.die_macher.events import MarkerBought, Passed
+from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.turns import UntilAllPass
+
+SLOTS_TAKEN: Final = Because("6.4", N_("All five slots are taken. A Pressesprecher can clear one in phase 6."))
+
+
+@dataclass
+class BuyMedia(UntilAllPass):
+    """6.1. In turn order buy one media marker for 5,000 or pass; 6.3 it ends when all pass in succession."""
+
+    def rule(self) -> str:
+        return "6.1"
+
+    def able(self, s: Campaign, seat: int) -> bool:
+        """6.5. A marker in supply, the money for it and a free slot: who lacks one of them is passed over."""
+        if s.markers[seat] == 0 or s.cash[seat] < MARKER_PRICE:
+            return False
+        return any(sum(s.media[election]) < MEDIA_SLOTS for election in range(s.election, len(s.lands)))
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        buying: list[Action] = [
+            BUY_MARKER[s.lands[election]]
+            for election in range(s.election, len(s.lands))
+            if sum(s.media[election]) < MEDIA_SLOTS
+        ]
+        return [one_of(BuyMarker, buying), only(PASS)]
+
+    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
+        return [
+            (BUY_MARKER[s.lands[election]], SLOTS_TAKEN)
+            for election in range(s.election, len(s.lands))
+            if sum(s.media[election]) >= MEDIA_SLOTS
+        ]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        if isinstance(action, BuyMarker):
+            s.pay(seat, MARKER_PRICE)
+            s.place_marker(seat, s.election_of(action.land))
+            self.acted()
+            if s.telling:
+                s.tell(MarkerBought(seat, action.land, MARKER_PRICE))
+            return
+        assert isinstance(action, Pass)
+        self.passed()
+        if s.telling:
+            s.tell(Passed(seat))
+
+    def copy(self) -> "BuyMedia":
+        return BuyMedia(self.turn, self.passes, self.seat)
+
+
+def begin_media(s: Campaign) -> Step:
+    return BuyMedia()

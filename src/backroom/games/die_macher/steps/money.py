@@ -1,0 +1,67 @@
+"""Phase 9c: money, and a donation to accept or refuse."""
+
+from dataclasses import dataclass
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Choice, one_of
+from backroom.engine.step import Step
+from backroom.games.die_macher.actions import AcceptDonation, RefuseDonation
+from backroom.games.die_macher.components import DONATION_ROUNDS, THOUSAND
+from backroom.games.die_macher.events import DonationAccepted, DonationRefused, Income
+from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.turns import NOBODY, EachInTurn
+
+
+@dataclass
+class PayOut(EachInTurn):
+    """14.1. In turn order each receives his money; 14.4 then he plays a donation card, accepting or refusing it."""
+
+    def rule(self) -> str:
+        return "14.4"
+
+    def starts(self, s: Campaign, seat: int) -> bool:
+        income(s, seat)
+        return s.round <= DONATION_ROUNDS
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        accepting: list[Action] = []
+        refusing: list[Action] = []
+        tables = s.tables
+        for card in range(len(tables.donation)):
+            if (s.donations[seat] >> card) & 1:
+                accepting.append(AcceptDonation(tables.donation[card], tables.accepted[card]))
+                refusing.append(RefuseDonation(tables.donation[card], tables.refused[card]))
+        return [one_of(AcceptDonation, accepting), one_of(RefuseDonation, refusing)]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        self.seat = NOBODY
+        if isinstance(action, AcceptDonation):
+            s.donations[seat] &= ~(1 << s.tables.donation.index(action.amount))
+            s.earn(seat, action.amount)
+            if s.telling:
+                s.tell(DonationAccepted(seat, action.amount))
+            s.move_base(seat, -action.steps)
+            return
+        assert isinstance(action, RefuseDonation)
+        s.donations[seat] &= ~(1 << s.tables.donation.index(action.amount))
+        if s.telling:
+            s.tell(DonationRefused(seat, action.amount))
+        s.move_base(seat, action.steps)
+
+    def copy(self) -> "PayOut":
+        return PayOut(self.turn, self.seat)
+
+
+def begin_payout(s: Campaign) -> Step:
+    return PayOut()
+
+
+def income(s: Campaign, seat: int) -> None:
+    """14.2. 1,000 for every point the votes brought in this round, and 14.3 for every point of party base."""
+    points = 0
+    for election in range(s.election, s.election + s.due()):
+        points += s.points_for(election, s.votes[election][seat])
+    amount = (points + s.base[seat]) * THOUSAND
+    s.earn(seat, amount)
+    if s.telling:
+        s.tell(Income(seat, points, s.base[seat], amount, s.cash[seat]))

@@ -1,0 +1,215 @@
+"""Phase 8: polls are auctioned, and published or not."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, amounts, only
+from backroom.engine.step import Step
+from backroom.engine.words import N_
+from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
+from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, THOUSAND, WITHHELD_BASE
+from backroom.games.die_macher.events import (
+    AuctionOpens,
+    Passed,
+    PollBid,
+    PollPublished,
+    PollSold,
+    PollsShuffled,
+    PollTaken,
+    PollTurned,
+    PollUnsold,
+    PollWithheld,
+    Shielded,
+)
+from backroom.games.die_macher.state import NO_POLL, Campaign
+from backroom.mechanisms.turns import NOBODY
+
+NOT_THAT_MUCH: Final = Because("11.4", N_("Nobody can bid more than he has. You have {amount}."))
+TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far."))
+
+
+@dataclass
+class PollAuctions(Step):
+    """11.1. One poll for each state, from the election state on."""
+
+    election: int
+
+    def rule(self) -> str:
+        return "11.1"
+
+    def proceed(self, s: Campaign) -> None:
+        election = self.election
+        if election == len(s.lands):
+            s.finish()
+            return
+        self.election += 1
+        auctioneer = s.most_votes(election)
+        if s.telling:
+            votes = s.votes[election][auctioneer]
+            s.tell(AuctionOpens(s.lands[election], s.poll_back, auctioneer, votes))
+        s.begin(PollAuction(election, auctioneer))
+
+    def copy(self) -> "PollAuctions":
+        return PollAuctions(self.election)
+
+
+def begin_polls(s: Campaign) -> Step:
+    return PollAuctions(s.election)
+
+
+@dataclass
+class PollAuction(Step):
+    """11.3. Once around from the auctioneer's left, each tops the highest bid or passes; the auctioneer is last."""
+
+    election: int
+    auctioneer: int
+    turn: int = 0
+    seat: int = NOBODY
+    lowest: int = 0  # what the next bid must be at least
+    leader: int = NOBODY
+
+    def rule(self) -> str:
+        return "11.3"
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return [] if self.seat == NOBODY else [self.seat]
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        return [only(PASS), amounts(BidForPoll, self.lowest, s.cash[seat], THOUSAND)]
+
+    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
+        cash = s.cash[seat]
+        found: list[tuple[Action, Because]] = [
+            (BidForPoll(cash + THOUSAND), Because(NOT_THAT_MUCH.rule, NOT_THAT_MUCH.says, {"amount": cash}))
+        ]
+        if self.leader != NOBODY:
+            found.append((BidForPoll(self.lowest - THOUSAND), TOO_LOW))
+        return found
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        self.seat = NOBODY
+        if isinstance(action, BidForPoll):
+            self.lowest = action.amount + THOUSAND
+            self.leader = seat
+            if s.telling:
+                s.tell(PollBid(seat, action.amount))
+            return
+        assert isinstance(action, Pass)
+        if s.telling:
+            s.tell(Passed(seat))
+
+    def proceed(self, s: Campaign) -> None:
+        while self.turn < s.seats:
+            self.turn += 1
+            seat = (self.auctioneer + self.turn) % s.seats
+            if s.cash[seat] >= self.lowest:
+                self.seat = seat
+                return
+        if self.leader == NOBODY:
+            # 11.5: nobody wants it. It is turned up and discarded.
+            poll = turn_up_poll(s)
+            if s.telling:
+                s.tell(PollUnsold(s.lands[self.election]))
+            discard_poll(s, poll)
+            s.finish()
+            return
+        price = self.lowest - THOUSAND
+        s.pay(self.leader, price)
+        if s.telling:
+            s.tell(PollSold(self.leader, s.lands[self.election], price))
+        s.hand_over(PublishPoll(self.leader, self.election, turn_up_poll(s)))
+
+    def copy(self) -> "PollAuction":
+        return PollAuction(self.election, self.auctioneer, self.turn, self.seat, self.lowest, self.leader)
+
+
+def take_poll(s: Campaign, seat: int, election: int) -> None:
+    """9.12. A politician's poll: the top card without an auction."""
+    if s.telling:
+        s.tell(PollTaken(seat, s.lands[election]))
+    s.begin(PublishPoll(seat, election, turn_up_poll(s)))
+
+
+def turn_up_poll(s: Campaign) -> int:
+    poll = s.poll_pile.pop()
+    s.poll_back = s.tables.backs[s.poll_pile[-1]] if s.poll_pile else NO_POLL
+    s.unveil()
+    if s.telling:
+        values = s.tables.polls[poll]
+        s.tell(PollTurned(values[LINKE], values[SPD], values[GRUENE], values[CDU], values[FDP]))
+    return poll
+
+
+def discard_poll(s: Campaign, poll: int) -> None:
+    """11.10. With the last one gone all ten are shuffled at once, so that a back can be seen."""
+    s.poll_discard.append(poll)
+    if s.poll_pile:
+        return
+    s.poll_pile = s.poll_discard
+    s.poll_discard = []
+    s.shuffle(s.poll_pile)
+    s.poll_back = s.tables.backs[s.poll_pile[-1]]
+    if s.telling:
+        s.tell(PollsShuffled(s.poll_back))
+
+
+@dataclass
+class PublishPoll(Step):
+    """11.6. The card lies open. Publish it, if the own party rises on it, or withhold it for three points of base."""
+
+    seat: int
+    election: int
+    poll: int
+
+    def rule(self) -> str:
+        return "11.6"
+
+    def own_value(self, s: Campaign) -> int:
+        return s.tables.polls[self.poll][s.parties[self.seat]]
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return [self.seat] if self.own_value(s) > 0 else []
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        return [only(PUBLISH), only(WITHHOLD)]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        if isinstance(action, Publish):
+            self.publish(s)
+            self.close(s)
+            return
+        assert isinstance(action, Withhold)
+        self.proceed(s)
+
+    def proceed(self, s: Campaign) -> None:
+        """11.7. Withheld, by choice or because the own value is not positive (11.8)."""
+        if s.telling:
+            s.tell(PollWithheld(self.seat, s.lands[self.election]))
+        s.move_base(self.seat, WITHHELD_BASE)
+        self.close(s)
+
+    def publish(self, s: Campaign) -> None:
+        """11.8. The own party rises, the two with negative values fall; 11.9 but never who controls the media."""
+        if s.telling:
+            s.tell(PollPublished(self.seat, s.lands[self.election]))
+        values = s.tables.polls[self.poll]
+        s.move_trend(self.seat, self.election, self.own_value(s))
+        controller = s.controller(self.election)
+        for turn in range(s.seats):
+            other = s.seat_in_turn(turn)
+            value = values[s.parties[other]]
+            if value >= 0:
+                continue
+            if other == controller:
+                if s.telling:
+                    s.tell(Shielded(other, s.lands[self.election]))
+            else:
+                s.move_trend(other, self.election, value)
+
+    def close(self, s: Campaign) -> None:
+        discard_poll(s, self.poll)
+        s.finish()
+
+    def copy(self) -> "PublishPoll":
+        return PublishPoll(self.seat, self.election, self.poll)

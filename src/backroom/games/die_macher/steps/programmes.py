@@ -1,0 +1,193 @@
+"""Phase 2: changing one's programme. Politicians grant the same."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine.action import Action
+from backroom.engine.choice import Because, Choice, none_of, one_of, only
+from backroom.engine.event import only_to
+from backroom.engine.step import Step
+from backroom.engine.words import N_
+from backroom.games.die_macher.actions import (
+    CLEAR_DISPLAY,
+    DONE,
+    DRAW_HIDDEN,
+    KEEP,
+    SWAP,
+    TAKE_OPEN,
+    ClearDisplay,
+    Done,
+    DrawHidden,
+    Keep,
+    Swap,
+    TakeOpen,
+)
+from backroom.games.die_macher.components import CARDS, SWAPS
+from backroom.games.die_macher.events import (
+    Discarded,
+    DisplayCleared,
+    DrewCard,
+    DrewHidden,
+    Kept,
+    ProgrammeUnchanged,
+    Swapped,
+    TookOpen,
+)
+from backroom.games.die_macher.memory import draw_unseen, show_card
+from backroom.games.die_macher.programmes import clear_display, fill_display, renew_pile
+from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.turns import EachInTurn
+
+TAKE: Final = 0  # may take cards, or swap, or leave it at that
+OPEN: Final = 1  # must take an open card
+SWAPPING: Final = 2
+
+TAKEN: Final = Because("5.2", N_("Cards are taken once, before any swap. Swap, or end it."))
+NO_SWAP: Final = Because("5.5", N_("No hand card fits: five different topics must lie there. End it."))
+SWAPPED_TWICE: Final = Because("5.4", N_("Two swaps are the most. End it."))
+
+
+@dataclass
+class ChangeProgrammes(EachInTurn):
+    """5.1. In turn order each may change his programme once."""
+
+    def rule(self) -> str:
+        return "5.1"
+
+    def starts(self, s: Campaign, seat: int) -> bool:
+        begin_change(s, seat)
+        return True
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return []
+
+    def copy(self) -> "ChangeProgrammes":
+        return ChangeProgrammes(self.turn, self.seat)
+
+
+def begin_programmes(s: Campaign) -> Step:
+    return ChangeProgrammes()
+
+
+def begin_change(s: Campaign, seat: int) -> None:
+    s.begin(ProgrammeChange(seat, TAKE, 0, [0] * s.seats))
+
+
+@dataclass
+class ProgrammeChange(Step):
+    """5.2. Take a hidden card and an open one, or renew the display and take one of it (5.3).
+
+    5.4. Then swap up to two cards, 5.6 and keep one in hand.
+    """
+
+    seat: int
+    stage: int
+    swaps: int
+    fresh: list[int]  # by seat, as bits: what the card drawn just now could be
+
+    def rule(self) -> str:
+        return "5.4" if self.stage == SWAPPING else "5.2"
+
+    def deciders(self, s: Campaign) -> list[int]:
+        return [self.seat]
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        if self.stage == OPEN:
+            return [one_of(TakeOpen, [TAKE_OPEN[card] for card in sorted(set(s.display))])]
+        hand = s.hand[seat]
+        # With a single card there is nothing to choose, and nobody learns which one it is.
+        ending = only(DONE) if len(hand) == 1 else one_of(Keep, [KEEP[card] for card in sorted(set(hand))])
+        if self.swaps == SWAPS:
+            return [ending, none_of(Swap, SWAPPED_TWICE)]
+        swapping = one_of(Swap, swaps(hand, s.programme[seat]), NO_SWAP)
+        if self.stage == TAKE:
+            return [only(DRAW_HIDDEN), only(CLEAR_DISPLAY), swapping, ending]
+        return [ending, swapping, none_of(DrawHidden, TAKEN), none_of(ClearDisplay, TAKEN)]
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        if isinstance(action, Swap):
+            self.swap(s, action.card, action.out)
+        elif isinstance(action, Keep):
+            self.keep(s, action.card)
+        elif isinstance(action, TakeOpen):
+            self.take_open(s, action.card)
+        elif isinstance(action, DrawHidden):
+            self.draw_hidden(s)
+        elif isinstance(action, ClearDisplay):
+            self.renew_display(s)
+        else:
+            assert isinstance(action, Done)
+            if s.telling and self.stage == TAKE:
+                s.tell(ProgrammeUnchanged(seat))
+            s.finish()
+
+    def draw_hidden(self, s: Campaign) -> None:
+        card = s.programme_pile.pop()
+        draw_unseen(s, self.seat, card, self.fresh)
+        renew_pile(s)
+        s.unveil()
+        self.stage = OPEN
+        if s.telling:
+            s.tell(DrewHidden(self.seat), ~only_to([self.seat]))
+            s.tell(DrewCard(card), only_to([self.seat]))
+
+    def renew_display(self, s: Campaign) -> None:
+        """5.3. All open cards are discarded, new ones laid out."""
+        if s.telling:
+            s.tell(DisplayCleared(self.seat, tuple(s.display)))
+        clear_display(s)
+        fill_display(s)
+        self.stage = OPEN
+
+    def take_open(self, s: Campaign, card: int) -> None:
+        s.display.remove(card)
+        s.hand[self.seat].append(card)
+        s.open_hand[self.seat].append(card)
+        self.stage = SWAPPING
+        if s.telling:
+            s.tell(TookOpen(self.seat, card))
+
+    def swap(self, s: Campaign, card: int, out: int) -> None:
+        """The card laid before comes to the hand, and everybody knows it."""
+        show_card(s, self.seat, card, self.fresh)
+        row = s.programme[self.seat]
+        row[row.index(out)] = card
+        s.hand[self.seat].append(out)
+        s.open_hand[self.seat].append(out)
+        self.stage = SWAPPING
+        self.swaps += 1
+        if s.telling:
+            s.tell(Swapped(self.seat, card, out))
+
+    def keep(self, s: Campaign, card: int) -> None:
+        """5.6. All hand cards but one are discarded, and the display is filled up."""
+        seat = self.seat
+        rest = s.hand[seat][:]
+        rest.remove(card)
+        rest.sort()
+        for other in rest:
+            show_card(s, seat, other, self.fresh)
+        s.programme_discard += rest
+        s.thrown = rest
+        if s.telling:
+            s.tell(Kept(card), only_to([seat]))
+            s.tell(Discarded(seat, tuple(rest)))
+        fill_display(s)
+        s.finish()
+
+    def copy(self) -> "ProgrammeChange":
+        return ProgrammeChange(self.seat, self.stage, self.swaps, self.fresh[:])
+
+
+def swaps(hand: list[int], programme: list[int]) -> list[Action]:
+    """5.5. A card of a topic that lies there takes that card's place; any other topic takes any place."""
+    found: list[Action] = []
+    for card in sorted(set(hand)):
+        if card in programme:
+            continue
+        if card ^ 1 in programme:
+            found.append(SWAP[card * CARDS + (card ^ 1)])
+        else:
+            for out in programme:
+                found.append(SWAP[card * CARDS + out])
+    return found

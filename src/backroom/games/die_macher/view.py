@@ -1,0 +1,91 @@
+"""Who sees what: the table of sights."""
+
+from collections.abc import Mapping
+
+from backroom.engine.view import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES, Rule
+from backroom.games.die_macher.sequence import Play
+from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.steps.cabinet import ActCabinet, CabinetActions, PayCabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.elections import HoldElections
+from backroom.games.die_macher.steps.final import FinalScoring
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.media import BuyMedia
+from backroom.games.die_macher.steps.money import PayOut
+from backroom.games.die_macher.steps.next_round import PrepareNextRound
+from backroom.games.die_macher.steps.polls import PollAuction, PollAuctions, PublishPoll
+from backroom.games.die_macher.steps.programmes import ChangeProgrammes, ProgrammeChange
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.games.die_macher.steps.sending import SendCabinet
+from backroom.games.die_macher.steps.start_blocks import FillBlocks, TopTile
+from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+
+
+def face_up_opinions(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
+    """Those turned up; nobody sees the others."""
+    return [row[:shown] + [HIDDEN] * (len(row) - shown) for row, shown in zip(rows, s.shown, strict=True)]
+
+
+def faces_of_politicians(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
+    """That a politician lies there everybody sees; who it is only his owner, until he is turned up."""
+    seen = []
+    for election, row in enumerate(rows):
+        open_here = election < s.unmasked
+        seen.append([p if open_here or p == NO_POLITICIAN or owner == seat else HIDDEN for owner, p in enumerate(row)])
+    return seen
+
+
+def public(*names: str) -> dict[str, Rule]:
+    return dict.fromkeys(names, PUBLIC)
+
+
+SIGHTS: Mapping[type, Mapping[str, Rule]] = {
+    Campaign: {
+        # Money may be kept behind one's hand, but every payment and income is open: it can be reckoned (1.7).
+        **public(
+            "tables", "elections", "parties", "round", "election", "start_player", "bids", "bank", "cash", "base",
+            "points", "won", "closing", "markers", "presence", "cubes", "cabinet", "donations", "lands", "votes",
+            "trend", "rallies", "media", "unmasked", "shown", "doubled", "opinion_board", "opinion_discard", "clashed",
+            "buried", "dealt_before", "poll_back", "poll_discard", "programme", "open_hand", "display",
+            "programme_discard",
+            "thrown",
+        ),
+        "later": LENGTH,
+        "laid": faces_of_politicians,
+        "opinions": face_up_opinions,
+        "opinion_pile": LENGTH,
+        "poll_pile": LENGTH,
+        "hand": SIZES,
+        "could_be": OWNER,
+        "programme_pile": LENGTH,
+    },
+    Play: public("part", "line"),
+    Draft: {"hands": SIZES, "picks": SIZES, "passed": SIZES, "picked": PUBLIC},
+    LayProgrammes: {
+        "drafted": OWNER, "passed": OWNER, "cards": OWNER, "laid": OWNER,
+        **public("done", "lying", "short", "surplus"),
+    },
+    KeepOne: {"drafted": OWNER, "passed": OWNER, "cards": SIZES, "kept": OWNER, **public("short", "surplus")},
+    TopTile: {},
+    FillBlocks: {"sheets": SIZES},
+    BidForStart: {"bids": OWNER},
+    RaiseBids: public("tied", "high", "leader", "seat"),
+    ChangeProgrammes: public("turn", "seat"),
+    ProgrammeChange: {"fresh": OWNER, **public("seat", "stage", "swaps")},
+    BuyMedia: public("turn", "passes", "seat"),
+    HoldRalliesInTurn: public("turn", "seat", "held"),
+    SendCabinet: public("turn", "seat", "target"),
+    CabinetActions: public("election"),
+    PayCabinet: public("election", "paid", "turn", "seat"),
+    ActCabinet: public("turn", "seat", "election", "paid", "part", "after", "used"),
+    MediaInfluence: public("election", "seat"),
+    PollAuctions: public("election"),
+    PollAuction: public("election", "auctioneer", "turn", "seat", "lowest", "leader"),
+    PublishPoll: public("seat", "election", "poll"),
+    ConvertRallies: public("election", "turn", "seat"),
+    HoldElections: {},
+    PayOut: public("turn", "seat"),
+    PrepareNextRound: {},
+    FinalScoring: {},
+}  # fmt: skip
