@@ -144,11 +144,11 @@ class House:
 
     def _write(self, db: Any, draft: Draft) -> None:
         records.insert_entries(db, draft.match, draft.entries)
-        self._tell_others(db, draft.match.id)
+        self._tell_others(db, draft.match.id, draft.match.number)
 
-    def _tell_others(self, db: Any, id: str) -> None:
+    def _tell_others(self, db: Any, id: str, number: int) -> None:
         if not self.store.sqlite:
-            db.execute(text("SELECT pg_notify(:channel, :id)"), {"channel": CHANNEL, "id": id})
+            db.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{id} {number}"})
 
     # --- news
 
@@ -180,12 +180,14 @@ class House:
             for listener in listeners:
                 listener.close()
 
-    async def heard_of(self, id: str) -> None:
-        """Somebody, perhaps another process, wrote to this match."""
-        if id in self._matches:
-            await self.match(id)
-        if self.listens(id):
+    async def heard_of(self, id: str, number: int) -> None:
+        """Somebody, perhaps this very process, wrote entries up to this number; 0 stands for talk."""
+        known = self._matches.get(id)
+        if not number:
             self._spread(id, [TALKED])
+        elif known is not None and known.number < number:
+            async with self._lock(id):
+                await self._catch_up(id)
 
     # --- what a seat sees
 
@@ -473,7 +475,7 @@ class House:
 
         def write(db: Any) -> None:
             records.insert_line(db, id, line)
-            self._tell_others(db, id)
+            self._tell_others(db, id, 0)
 
         await self.store.write(write)
         self._spread(id, [TALKED])

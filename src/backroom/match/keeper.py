@@ -77,8 +77,9 @@ class Keeper:
             try:
                 newest = await store.read(_newest)
                 if newest != (entry, line):
-                    for id in await store.read(lambda db, e=entry, t=line: _changed(db, e, t)):  # type: ignore[misc]
-                        await self.house.heard_of(id)
+                    news = await store.read(lambda db, e=entry, t=line: _changed(db, e, t))  # type: ignore[misc]
+                    for id, number in news:
+                        await self.house.heard_of(id, number)
                 entry, line = newest
             except StoreTrouble:
                 pass
@@ -95,7 +96,8 @@ class Keeper:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._stopping.is_set():
                         for notice in connection.notifies(timeout=1.0):
-                            asyncio.run_coroutine_threadsafe(self.house.heard_of(notice.payload), loop)
+                            id, _, number = notice.payload.partition(" ")
+                            asyncio.run_coroutine_threadsafe(self.house.heard_of(id, int(number)), loop)
             except psycopg.Error:
                 self._stopping.wait(1.0)
             except RuntimeError:
@@ -108,6 +110,8 @@ def _newest(db: Any) -> tuple[int, int]:
     return entry, line
 
 
-def _changed(db: Any, entry: int, line: int) -> list[str]:
-    ids = set(db.execute(select(ENTRIES.c.match).where(ENTRIES.c.id > entry).distinct()).scalars())
-    return sorted(ids | set(db.execute(select(TALK.c.match).where(TALK.c.id > line).distinct()).scalars()))
+def _changed(db: Any, entry: int, line: int) -> list[tuple[str, int]]:
+    """Matches with their newest number; and once more with 0 where something was said."""
+    newest = select(ENTRIES.c.match, func.max(ENTRIES.c.number)).where(ENTRIES.c.id > entry).group_by(ENTRIES.c.match)
+    spoken = select(TALK.c.match).where(TALK.c.id > line).distinct()
+    return [(row[0], row[1]) for row in db.execute(newest)] + [(id, 0) for id in db.execute(spoken).scalars()]

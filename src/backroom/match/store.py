@@ -130,6 +130,7 @@ class Store:
             with self.engine.connect() as connection:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
                 for work, done in jobs:
+                    # One that fails must not take the others of its batch with it.
                     connection.exec_driver_sql("SAVEPOINT entry")
                     try:
                         answers.append((done, work(connection), None))

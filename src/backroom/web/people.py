@@ -72,6 +72,7 @@ class People:
         self.store = store
         self.key = store.key("session")
         self._known: dict[int, tuple[float, Person | None]] = {}
+        self._bearers: dict[str, tuple[float, int]] = {}
 
     # --- sessions
 
@@ -198,10 +199,20 @@ class People:
     async def drop_token(self, person: Person, digest: str) -> None:
         where = (TOKENS.c.person == person.id) & (TOKENS.c.digest == digest)
         await self.store.write(lambda db: db.execute(delete(TOKENS).where(where)))
+        self._bearers.pop(digest, None)
 
     async def bearer(self, token: str) -> Session | None:
-        wanted = select(TOKENS.c.person).where(TOKENS.c.digest == _digest(token))
-        id = await self.store.read(lambda db: db.execute(wanted).scalar())
+        digest = _digest(token)
+        known = self._bearers.get(digest)
+        now = time.monotonic()
+        if known and now - known[0] < REMEMBERED_SECONDS:
+            id = known[1]
+        else:
+            wanted = select(TOKENS.c.person).where(TOKENS.c.digest == digest)
+            id = int(await self.store.read(lambda db: db.execute(wanted).scalar() or 0))
+            if len(self._bearers) > 10_000:
+                self._bearers.clear()
+            self._bearers[digest] = (now, id)
         person = await self.by_id(id) if id else None
         return Session(person, "", bearer=True) if person else None
 

@@ -1,0 +1,264 @@
+"""The server under load, over loopback: many live tables, every seat listening, one process.
+
+bench/load.py [--matches 200] [--seats 5] [--seconds 10] [--database URL]
+
+The players are scripted: they know the game (the bench reads the seeds from the store), so that what is measured is the
+server and not the choosing. Time runs from sending the POST until the last seat's stream has the news.
+"""
+
+import argparse
+import asyncio
+import gzip
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from backroom.engine import State
+from backroom.games import game as game_by_id
+from backroom.match.house import House
+from backroom.match.match import Match, Seat
+from backroom.match.store import Store
+from backroom.match.terms import Terms
+from backroom.match.thinking import Thinkers
+from backroom.web.people import People
+from backroom.web.serving import free_port
+
+SERVER = (
+    "import sys; from backroom.web.serving import serve; serve(port=int(sys.argv[1]), database=sys.argv[2], workers=1)"
+)
+
+
+@dataclass
+class Table:
+    """One match as its scripted players know it."""
+
+    match: Match
+    tokens: list[str]
+    state: State
+    number: int
+    busy: bool = False
+    sent: float = 0.0
+    acked: float = 0.0
+    heard: int = 0
+    done: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
+class Figures:
+    acks: list[float] = field(default_factory=list)
+    news: list[float] = field(default_factory=list)
+    blocks: int = 0
+    bytes: int = 0
+    refused: int = 0
+    skipped: int = 0
+
+
+async def lay_tables(database: str, count: int, seats: int) -> list[Table]:
+    store = Store(database)
+    store.migrate()
+    people, house = People(store), House(store, Thinkers(0, 0))
+    game = game_by_id("tiefe-taschen")
+    tables = []
+    for number in range(count):
+        sitting, tokens = [], []
+        for seat in range(seats):
+            person = await people.guest(f"P{number}.{seat}")
+            sitting.append(Seat("person", person.id, person.name))
+            tokens.append(await people.new_token(person, "load"))
+        match = await house.create(
+            game=game, seats=seats, options={"length": "long"}, terms=Terms(pace="live"), seating=sitting, host=0,
+            name=f"Load {number}", public=True,
+        )  # fmt: skip
+        state = game.begin(match.setup)
+        state.telling = False
+        tables.append(Table(match, tokens, state, match.number))
+    await house.stop()
+    store.close()
+    return tables
+
+
+async def listen(port: int, table: Table, seat: int, figures: Figures, ready: asyncio.Semaphore) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
+    path = f"/api/matches/{table.match.id}/stream?seat={seat}"
+    writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {table.tokens[seat]}\r\n\r\n".encode())
+    size, wanted = 0, b""
+    while line := await reader.readline():
+        size += len(line)
+        if line.startswith(b": hello"):
+            ready.release()
+        elif line.startswith(b"id: "):
+            wanted = line[4:].split(b".")[0]
+        elif line.startswith(b"data: "):
+            figures.blocks += 1
+            figures.bytes += size
+            size = 0
+            if int(wanted) == table.number + 1:
+                table.heard += 1
+                if table.heard == len(table.tokens):
+                    figures.news.append(time.perf_counter() - table.sent)
+                    table.done.set()
+    writer.close()
+
+
+class Sender:
+    """One kept connection that posts."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.reader: asyncio.StreamReader | None = None
+
+    async def post(self, path: str, token: str, body: Any) -> int:
+        if self.reader is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        data = json.dumps(body).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\n"
+            f"content-type: application/json\r\ncontent-length: {len(data)}\r\n\r\n"
+        )
+        self.writer.write(head.encode() + data)
+        status = int((await self.reader.readline()).split()[1])
+        length = 0
+        while (line := await self.reader.readline()) not in (b"\r\n", b""):
+            if line.lower().startswith(b"content-length:"):
+                length = int(line.split(b":")[1])
+        await self.reader.readexactly(length)
+        return status
+
+
+async def act(table: Table, sender: Sender, figures: Figures, rng: random.Random) -> None:
+    if table.busy or table.state.over():
+        figures.skipped += 1
+        return
+    table.busy = True
+    seat = rng.choice(table.state.deciders())
+    families = [family for family in table.state.choices(seat) if len(family)]
+    family = rng.choice(families)
+    action = family[rng.randrange(len(family))]
+    table.heard, table.sent = 0, time.perf_counter()
+    table.done.clear()
+    body = {"seat": seat, "action": table.match.game.codec.encode(action), "seen": table.number}
+    status = await sender.post(f"/api/matches/{table.match.id}/actions", table.tokens[seat], body)
+    if status != 201:
+        figures.refused += 1
+    else:
+        figures.acks.append(time.perf_counter() - table.sent)
+        try:
+            await asyncio.wait_for(table.done.wait(), 10)
+        except TimeoutError:
+            figures.refused += 1
+        table.state.apply(seat, action)
+        table.number += 1
+    table.busy = False
+
+
+def share(values: list[float], part: float) -> float:
+    ranked = sorted(values)
+    return ranked[min(len(ranked) - 1, int(len(ranked) * part))] * 1000 if ranked else float("nan")
+
+
+def memory(pid: int) -> int:
+    text = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line for line in text.splitlines() if line.startswith("VmRSS")).split()[1]) * 1024
+
+
+def first_page(port: int) -> str:
+    base = f"http://127.0.0.1:{port}"
+    page = urllib.request.urlopen(base + "/").read()
+    parts = {"page": page}
+    for name in ("backroom.css", "backroom.js", "icons.svg"):
+        parts[name] = urllib.request.urlopen(f"{base}/static/{name}").read()
+    plain = sum(map(len, parts.values()))
+    packed = sum(len(gzip.compress(part)) for part in parts.values())
+    each = ", ".join(f"{name} {len(part) / 1000:.1f}" for name, part in parts.items())
+    return f"first page: {plain / 1000:.1f} KB plain, {packed / 1000:.1f} KB as sent (gzip); {each}"
+
+
+async def main(wanted: argparse.Namespace, folder: str) -> None:
+    database = wanted.database or f"sqlite:///{folder}/load.db"
+    print(f"laying {wanted.matches} tables × {wanted.seats} seats …", flush=True)
+    tables = await lay_tables(database, wanted.matches, wanted.seats)
+    port = free_port()
+    server = subprocess.Popen([sys.executable, "-c", SERVER, str(port), database], stderr=subprocess.DEVNULL)
+    try:
+        while True:
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz").read()
+                break
+            except OSError:
+                await asyncio.sleep(0.05)
+        print(first_page(port))
+        empty = memory(server.pid)
+        figures, ready = Figures(), asyncio.Semaphore(0)
+        loop = asyncio.get_running_loop()
+        ears = []
+        for table in tables:
+            for seat in range(wanted.seats):
+                ears.append(loop.create_task(listen(port, table, seat, figures, ready)))
+            for _ in range(wanted.seats):
+                await ready.acquire()
+        held = memory(server.pid) - empty
+        print(f"{len(ears)} streams open; memory {held / len(tables) / 1000:.0f} KB per match (5 streams each)")
+        senders = {table.match.id: Sender(port) for table in tables}
+        rng = random.Random(1)
+        for rate in wanted.rates:
+            await one_rate(rate, wanted.seconds, tables, senders, figures, rng, server.pid)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+async def one_rate(
+    rate: int,
+    seconds: float,
+    tables: list[Table],
+    senders: dict[str, Sender],
+    figures: Figures,
+    rng: random.Random,
+    pid: int,
+) -> None:
+    figures.acks, figures.news, figures.blocks, figures.bytes, figures.refused, figures.skipped = [], [], 0, 0, 0, 0
+    loop = asyncio.get_running_loop()
+    pending = set()
+    begun = loop.time()
+    spent = cpu(pid)
+    for number in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, begun + number / rate - loop.time()))
+        table = tables[number % len(tables)]
+        task = loop.create_task(act(table, senders[table.match.id], figures, rng))
+        pending.add(task)
+        task.add_done_callback(pending.discard)
+    took = loop.time() - begun
+    await asyncio.gather(*pending)
+    busy = (cpu(pid) - spent) / took
+    print(
+        f"{rate:4} actions/s asked, {len(figures.news) / took:6.1f} done: "
+        f"ack p50 {share(figures.acks, 0.5):5.1f} p99 {share(figures.acks, 0.99):6.1f} ms, "
+        f"last stream p50 {share(figures.news, 0.5):5.1f} p99 {share(figures.news, 0.99):6.1f} ms; "
+        f"{figures.bytes / max(1, figures.blocks):.0f} bytes per update; server {busy:.0%} of a core; "
+        f"refused {figures.refused}, skipped {figures.skipped}",
+        flush=True,
+    )
+
+
+def cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rates", type=int, nargs="+", default=[200, 300, 400, 500, 600, 800])
+    parser.add_argument("--database", default="")
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(main(parser.parse_args(), folder))
