@@ -7,7 +7,7 @@ from markupsafe import Markup
 from backroom.engine import Action, Amounts, Choice
 from backroom.engine.words import N_, verb
 from backroom.web.rulebook import paragraph
-from backroom.web.scene import Scene
+from backroom.web.scene import Drawn, Scene
 
 BUTTONS = 9  # a longer family becomes a list to pick from
 BLANK = "…"
@@ -25,9 +25,12 @@ class Control:
     unit: int = 1
     why: str = ""
     rule: str = ""
+    on_board: bool = False  # the control itself is on the board
 
     @property
     def form(self) -> str:
+        if self.on_board:
+            return "why" if self.why else "pick"
         if self.why and not self.buttons and self.high < self.low:
             return "dead"
         if self.high >= self.low:
@@ -38,6 +41,7 @@ class Control:
 @dataclass(frozen=True)
 class Decision:
     question: str
+    lede: str
     controls: list[Control]
     rule: str
     paragraph: Markup
@@ -49,25 +53,42 @@ class Decision:
         return len(self.controls) == 1 and len(self.controls[0].buttons) == 1
 
 
-def decision(scene: Scene) -> Decision | None:
-    """What the seat is asked, or None when it may do nothing."""
+def decision(scene: Scene, board: Drawn) -> Decision | None:
+    """What the seat is asked, or None when it may do nothing. What the board covers is asked there."""
     seen = scene.view.seen
     if not scene.view.choices or not seen.stack or not scene.live:
         return None
     step = seen.stack[-1]
-    controls = [_control(scene, choice) for choice in scene.view.choices]
-    controls += [
-        Control(verb(type(action)), scene.label(action), why=scene.reason(because), rule=because.rule)
-        for action, because in scene.barred
-    ]
+    controls = []
+    for choice in scene.view.choices:
+        if choice.kind in board.picks and len(choice):
+            controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True))
+        elif choice.kind not in board.covers or not len(choice):
+            controls.append(_control(scene, choice))
     ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
     return Decision(
-        question=scene.voice.say(ask),
-        controls=[control for control in controls if control.form != "buttons" or control.buttons],
+        question=board.question or scene.voice.say(ask),
+        lede=board.lede,
+        controls=[control for control in controls if control.form != "buttons" or control.buttons]
+        + _refusals(scene, board),
         rule=step.rule(),
         paragraph=paragraph(scene.game, step.rule()),
         optional=scene.view.seat not in scene.view.deciders,
     )
+
+
+def _refusals(scene: Scene, board: Drawn) -> list[Control]:
+    """Why single actions are forbidden; of those on the board only the reasons, each of them once."""
+    controls = []
+    told = set()
+    for action, because in scene.barred:
+        covered = type(action) in board.covers
+        if covered and because.says in told:
+            continue
+        told.add(because.says)
+        name, label, why = verb(type(action)), scene.label(action), scene.reason(because)
+        controls.append(Control(name, label, why=why, rule=because.rule, on_board=covered))
+    return controls
 
 
 def _control(scene: Scene, choice: Choice) -> Control:

@@ -28,6 +28,7 @@ from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
+from backroom.web.boards import stylesheet
 from backroom.web.config import Config
 from backroom.web.limits import Limits
 from backroom.web.people import SESSION_SECONDS, People, Person, Session
@@ -193,6 +194,7 @@ class Visit:
             theme=self.theme,
             form_token=self.form_token,
             asset=asset,
+            stylesheet=stylesheet,
             icons=asset("icons.svg"),
             today=format_date(datetime.now(UTC), "full", locale=self.language),
             _=self.say,

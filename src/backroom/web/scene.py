@@ -4,7 +4,7 @@ A board module `boards/<package of the game>.py` has one function, `draw(scene) 
 state: what is not in the view cannot be in the page. Its controls are `scene.button(action)`, buttons of one form.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,13 +42,21 @@ class Chair:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A board: the lines above it, the drawing, and the verbs that have their controls on it."""
+    """A board: the lines above it, the drawing, and what it takes over from the panel or asks it to say.
+
+    Families of the verbs in `covers` have their buttons on the board. Those in `picks` have radio buttons named
+    `pick.<verb>` there, and the panel has the one button, with this label, that plays what is picked.
+    """
 
     kicker: str
     headline: str
     standfirst: str
     body: Markup
     covers: frozenset[type] = frozenset()
+    picks: Mapping[type, str] = field(default_factory=dict)
+    question: str = ""  # in place of the step's own
+    lede: str = ""  # the facts beneath the question
+    aside: Markup = field(default_factory=Markup)  # stands beneath the panel
 
 
 @dataclass(frozen=True)

@@ -97,10 +97,11 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
     talk = await visit.house.lines(match.id, eyes.seat)
     asked = match.asked
+    drawn = board(match.game)(scene)
     return context | {
         "scene": scene,
-        "board": board(match.game)(scene),
-        "decision": decision(scene),
+        "board": drawn,
+        "decision": decision(scene, drawn),
         "lines": lines[::-1][:LOG_LINES],
         "talk": talk[-TALK_LINES:],
         "note": await _note(visit, match, eyes.seat),

@@ -1,6 +1,8 @@
 """Boards: one module per game, found by the name of its package; a game without one gets the generic board."""
 
 import importlib
+from functools import lru_cache
+from importlib import resources
 
 from backroom.engine import Game
 from backroom.web.boards import generic
@@ -17,3 +19,10 @@ def board(game: Game) -> Draw:
         return generic.draw
     draw: Draw = module.draw
     return draw
+
+
+@lru_cache
+def stylesheet(id: str) -> str:
+    """The file with the rules that only this game's board needs, or nothing."""
+    name = f"{id}.css"
+    return name if (resources.files("backroom.web") / "static" / name).is_file() else ""
