@@ -12,10 +12,10 @@ from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import UNANSWERED, Window, asked
 from backroom.games.machtwechsel.winning import check_win, nobody_wins
 
-WINDOW: Final = 0  # Z1
-BEGIN: Final = 1  # Z2–Z4
-AFTER_MOVE: Final = 2  # Z5
-END: Final = 3  # Z6
+WINDOW: Final = 0  # the window is to be opened
+BEGIN: Final = 1  # it is closed
+AFTER_MOVE: Final = 2  # the move is made
+END: Final = 3  # and all that may follow it
 
 
 @dataclass
@@ -29,29 +29,51 @@ class Rounds(Step):
 
     def proceed(self, s: Wahlkampf) -> None:
         if self.stage == WINDOW:
-            self.stage = BEGIN
-            seats = asked(s)
-            if seats:
-                s.begin(Window(seats, [UNANSWERED] * s.seats))
+            self.open_window(s)
         elif self.stage == BEGIN:
-            self.stage = AFTER_MOVE
-            s.number += 1
-            s.unveil()  # that the player has not won yet is news, too
-            if not check_win(s):
-                s.begin(Turn(False))
+            self.begin_turn(s)
         elif self.stage == AFTER_MOVE:
-            self.stage = END
-            if check_win(s):
-                return
-            check_point(s)
-            see_to_piles(s)
-            if may_still_act(s, s.turn):
-                s.begin(AfterMove())
-        elif s.number == s.limit:
-            nobody_wins(s)
+            self.close_move(s)
         else:
-            self.stage = WINDOW
-            s.turn = (s.turn + 1) % s.seats
+            self.end_turn(s)
+
+    def open_window(self, s: Wahlkampf) -> None:
+        """6.13 The window for all (Z1, Dm1)."""
+        seats = asked(s)
+        if seats:
+            self.stage = BEGIN
+            s.begin(Window(seats, [UNANSWERED] * s.seats))
+        else:
+            self.begin_turn(s)
+
+    def begin_turn(self, s: Wahlkampf) -> None:
+        """The win check (Z2), then preparations and the move (Z3, Z4)."""
+        self.stage = AFTER_MOVE
+        s.number += 1
+        s.unveil()  # that the player has not won yet is news, too
+        if not check_win(s):
+            s.begin(Turn(False))
+
+    def close_move(self, s: Wahlkampf) -> None:
+        """Win check, forced laying out, piles; then what the player likes to do besides (Z5)."""
+        if check_win(s):
+            return
+        check_point(s)
+        see_to_piles(s)
+        if may_still_act(s, s.turn):
+            self.stage = END
+            s.begin(AfterMove())
+        else:
+            self.end_turn(s)
+
+    def end_turn(self, s: Wahlkampf) -> None:
+        """The next player clockwise (Z6)."""
+        if s.number == s.limit:
+            nobody_wins(s)
+            return
+        s.turn = (s.turn + 1) % s.seats
+        self.stage = WINDOW
+        self.open_window(s)
 
     def copy(self) -> "Rounds":
         return Rounds(self.stage)

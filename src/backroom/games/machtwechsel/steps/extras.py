@@ -76,14 +76,12 @@ def side_steps(s: Wahlkampf, seat: int) -> list[Choice]:
     """Laying out (L4) and one's own Direktmandate (Dm7): before the move and after it, never within."""
     families: list[Choice] = []
     if s.team_count == s.seats:  # 13.4 in pairs nothing is voluntary
-        layable: list[Action] = []
-        for colour in range(COLOURS):
-            if may_lay_out(s, seat, colour):
-                layable.append(LAY_OUT[colour])
-        if layable:
-            families.append(OneOf(LayOut, None, layable))
-        elif s.has_laid_out(seat):
-            families.append(NOTHING_TO_LAY_OUT)
+        if s.has_laid_out(seat):
+            layable: list[Action] = []
+            for colour in s.numbers.colours[s.mission_of(seat)]:
+                if may_lay_out(s, seat, colour):
+                    layable.append(LAY_OUT[colour])
+            families.append(OneOf(LayOut, None, layable) if layable else NOTHING_TO_LAY_OUT)
         if s.hand[seat][OSKAR]:
             with_oskar(s, seat, families)
     families.append(own_direktmandat(s, seat))

@@ -55,12 +55,13 @@ class Window(Step):
     def proceed(self, s: Wahlkampf) -> None:
         """6.14 The first claim clockwise from the player whose turn comes next; the others lapse unseen (Dm4, M-27)."""
         s.unveil()
-        for distance in range(s.seats):
-            seat = (s.turn + distance) % s.seats
-            if self.answers[seat] == CLAIMS_TOP:
-                self.grant(s, seat)
-                return
-        s.finish()
+        if CLAIMS_TOP not in self.answers:
+            s.finish()
+            return
+        seat = s.turn
+        while self.answers[seat] != CLAIMS_TOP:
+            seat = (seat + 1) % s.seats
+        self.grant(s, seat)
 
     def grant(self, s: Wahlkampf, seat: int) -> None:
         """6.15 And the window opens again for the new top (Dm5). 6.16 Nobody wins in it (Dm6, M-29)."""
