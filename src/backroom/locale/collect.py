@@ -62,8 +62,9 @@ def main(wanted: list[str]) -> None:
                 continue
             path = catalogue_file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = collect(language, domain, files)  # before the file is opened for writing, which empties it
             with path.open("wb") as target:
-                write_po(target, collect(language, domain, files), omit_header=True, width=120)
+                write_po(target, fresh, omit_header=True, width=120)
 
 
 if __name__ == "__main__":
