@@ -28,6 +28,8 @@ from backroom.games.tiefe_taschen.components import (
     REJECT,
 )
 from backroom.games.tiefe_taschen.events import (
+    BribeInVain,
+    BribeIsGift,
     BribeOpened,
     BribePaid,
     BribePaidUnseen,
@@ -222,6 +224,21 @@ def test_bribing_the_president() -> None:
             place(s, bribes=(Bribe(1, 0, face, 5),))
             choose(s, card, EXTORT, EXTORT, EXTORT)
             assert (5 in s.pile[0]) == earned
+
+
+def test_the_briber_of_a_president_is_warned() -> None:
+    """9.8, ruling T16: he alone is told that the president can never earn the one and always earns the other, before
+    he names a card, and can still take it back."""
+    for face, warning in ((BE_AGAINST, BribeInVain(0, BE_AGAINST)), (NOT_AGAINST, BribeIsGift(0, NOT_AGAINST))):
+        s = table()
+        allot(s)
+        while s.deciders() != [1]:
+            s.apply(0, s.choices(0)[0][0])
+        s.apply(1, KeepSnoop())
+        s.apply(1, KeepMarker(0))
+        s.apply(1, LayMarker(1, face, 0))
+        assert [heard(s, seat) for seat in range(4)] == [[], [warning], [], []]
+        assert not s.unveiled
 
 
 def test_bribe_money_can_be_taken_again() -> None:

@@ -38,7 +38,9 @@ OPTIONS = (
         N_("Phase 3: everybody places pieces in turn, or everybody at once until all are ready."),
         ("orderly", "free"),
     ),
-    Option("deck", "5x18", N_("Money cards: 18 each of 1 to 5, or 35 each of 2 to 5 (a guess)."), ("5x18", "4x35")),
+    Option(
+        "deck", "5x18", N_("Money cards: 18 each of 1 to 5, or 35 each of 2 to 5 (reconstructed)."), ("5x18", "4x35")
+    ),
     Option("startCards", "234", N_("The money cards everybody begins with, one of each value."), ("234", "2345")),
     Option("revealExtra", "0", N_("How many cards are turned up beyond one per player."), ("0", "2")),
     Option(

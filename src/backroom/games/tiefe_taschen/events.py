@@ -36,6 +36,18 @@ class SnoopFetched(Event):
 
 
 @dataclass(frozen=True)
+class BribeInVain(Event):
+    target: int
+    face: int
+
+
+@dataclass(frozen=True)
+class BribeIsGift(Event):
+    target: int
+    face: int
+
+
+@dataclass(frozen=True)
 class BribeLaidOpen(Event):
     seat: int
     target: int

@@ -23,11 +23,19 @@ from backroom.games.tiefe_taschen.components import (
     DOWN,
     LAYING,
     MARKERS_EACH,
+    NOT_AGAINST,
     OPEN,
     PICKING,
     SEALED,
 )
-from backroom.games.tiefe_taschen.events import BribeLaidDown, BribeLaidOpen, BribeLaidSealed, BribeSeen
+from backroom.games.tiefe_taschen.events import (
+    BribeInVain,
+    BribeIsGift,
+    BribeLaidDown,
+    BribeLaidOpen,
+    BribeLaidSealed,
+    BribeSeen,
+)
 from backroom.games.tiefe_taschen.state import Republic
 
 NOT_ONESELF: Final = Because("6.3", N_("Your own pieces go before other players. Choose somebody else, or keep it."))
@@ -81,8 +89,13 @@ def misplaced(s: Republic, seat: int, actions: list[Action]) -> list[tuple[Actio
 
 
 def begin_laying(s: Republic, seat: int, action: LayMarker) -> None:
+    """The first of several decisions: target and face. 9.8 The briber is warned where the face decides it all."""
     any_cards = s.rules.bribes == ANY_CARDS
     s.lay(seat * MARKERS_EACH + action.marker, action.face, action.target, LAYING if any_cards else PICKING)
+    if s.telling and action.target == s.order[0] and action.face in (BE_AGAINST, NOT_AGAINST):
+        vain = action.face == BE_AGAINST
+        mind = BribeInVain(action.target, action.face) if vain else BribeIsGift(action.target, action.face)
+        s.tell(mind, only_to([seat]))
 
 
 def laying_choices(s: Republic, seat: int, marker: int) -> list[Choice]:
