@@ -169,10 +169,9 @@ def others_memories(s: Republic, eye: int) -> None:
         s.sure[other] = s.sure[s.seats][:]
         s.maybe[other] = s.maybe[s.seats][:]
         s.gone[other] = s.gone[s.seats][:]
-        for owner in range(s.seats):
-            if owner != other:
-                s.remember_sight(other, owner)
-            else:
-                s.gone[other][owner] = 0
-                for at in range(owner * VALUES, (owner + 1) * VALUES):
-                    s.sure[other][at] = s.maybe[other][at] = 0
+        for marker in range(len(s.cover)):
+            if marker // MARKERS_EACH != other and s.cover[marker] != HOME and s.sees(other, marker):
+                s.remember_sight(other, marker)
+        s.gone[other][other] = 0
+        for at in range(other * VALUES, (other + 1) * VALUES):
+            s.sure[other][at] = s.maybe[other][at] = 0

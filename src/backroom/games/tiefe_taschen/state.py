@@ -134,9 +134,9 @@ class Republic(State):
         if cover == OPEN:
             for eye in range(self.seats + 1):
                 if eye != briber:
-                    self.remember_sight(eye, briber)
+                    self.remember_sight(eye, marker)
         elif cover == DOWN:
-            self.remember_sight(self.target[marker], briber)
+            self.remember_sight(self.target[marker], marker)
 
     def sees(self, eye: int, marker: int) -> bool:
         """Whether a seat sees the cards that lie with a marker."""
@@ -252,12 +252,13 @@ class Republic(State):
                 maybe[at] += doubtful
         self.gone[eye][owner] += 1
 
-    def remember_sight(self, eye: int, owner: int) -> None:
-        """What lies in sight is sure to be part of the fortune."""
+    def remember_sight(self, eye: int, marker: int) -> None:
+        """What lies in sight with a marker is sure to be part of its owner's fortune."""
+        owner = marker // MARKERS_EACH
         sure, maybe = self.sure[eye], self.maybe[eye]
-        for money in range(1, HIGHEST + 1):
+        for money in self.bribe[marker]:
             at = owner * VALUES + money
             fresh = self.in_sight(eye, owner, money) - sure[at]
-            if fresh > 0:
+            if fresh > 0 and money != PAYOFF:
                 sure[at] += fresh
                 maybe[at] -= min(fresh, maybe[at])

@@ -54,7 +54,7 @@ _COVERS: Final[list[Choice]] = [_OPEN, _DOWN]
 _COVERS_AND_SEAL: Final[list[Choice]] = [_OPEN, _DOWN, _SEALED]
 _NO_CARD_LEFT: Final = none_of(AddCard, NO_MORE_CARDS)
 _NO_PAYOFF_LEFT: Final = none_of(AddPayoff, NO_PAYOFFS)
-_NO_BRIBE: Final = none_of(LayMarker, EMPTY_PILE)
+NO_BRIBE: Final = none_of(LayMarker, EMPTY_PILE)
 
 
 def snoop_places(s: Republic, seat: int, now: int) -> Choice:
@@ -65,20 +65,25 @@ def snoop_places(s: Republic, seat: int, now: int) -> Choice:
 
 
 def marker_places(s: Republic, seat: int, which: int) -> Choice:
+    actions = places_of(s, seat, which)
+    return one_of(LayMarker, actions, OUT_OF_ROUND) if actions else NO_BRIBE
+
+
+def places_of(s: Republic, seat: int, which: int) -> list[Action]:
     """9.1 Before any other player in the round, with either face; 9.8 the president is no exception."""
+    actions: list[Action] = []
     if not s.pile[seat] and not s.payoffs[seat] and not s.bribe[seat * MARKERS_EACH + which]:
-        return _NO_BRIBE
+        return actions
     if s.rules.bribes == ANY_CARDS:
         # 13.7 The two tokens are alike: each has the faces Approve and Reject.
         one, other = LAY_MARKER[which][BE_FOR], LAY_MARKER[which][BE_AGAINST]
     else:
         one, other = LAY_MARKER[which][2 * which], LAY_MARKER[which][2 * which + 1]
-    actions: list[Action] = []
     for target in s.order:
         if target != seat:
             actions.append(one[target])
             actions.append(other[target])
-    return one_of(LayMarker, actions, OUT_OF_ROUND)
+    return actions
 
 
 def misplaced(s: Republic, seat: int, actions: list[Action]) -> list[tuple[Action, Because]]:

@@ -36,11 +36,13 @@ from backroom.games.tiefe_taschen.events import (
 )
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.laying import (
+    NO_BRIBE,
+    OUT_OF_ROUND,
     begin_laying,
     go_on_laying,
     laying_choices,
-    marker_places,
     misplaced,
+    places_of,
     snoop_places,
 )
 from backroom.games.tiefe_taschen.steps.placing import (
@@ -115,9 +117,8 @@ class Negotiating(Step):
 
     def bribe_choices(self, s: Republic, seat: int, found: list[Choice]) -> None:
         first = seat * MARKERS_EACH
-        one, other = marker_places(s, seat, 0), marker_places(s, seat, 1)
-        places = [one[i] for i in range(len(one))] + [other[i] for i in range(len(other))]
-        found.append(one_of(LayMarker, places, one.because))
+        places = places_of(s, seat, 0) + places_of(s, seat, 1)
+        found.append(one_of(LayMarker, places, OUT_OF_ROUND) if places else NO_BRIBE)
         out = [_FETCH_MARKER[i] for i in range(MARKERS_EACH) if s.cover[first + i] != HOME]
         if out:
             found.append(one_of(FetchMarker, out, AT_HOME))
