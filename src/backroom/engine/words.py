@@ -67,7 +67,7 @@ class Words:
         if isinstance(value, str):
             return voice.say(value) if value else ""
         if isinstance(value, Sequence):
-            return ", ".join(self.value(name, part, voice) for part in value)
+            return ", ".join(self.value(name, part, voice) for part in value) or "–"
         if not isinstance(value, int):
             return str(value)
         if kind.name == "seat":
