@@ -5,7 +5,7 @@ from typing import Final
 
 from backroom.engine.codec import Shared
 
-# --- seats, parties, money
+# --- seats, parties (1.1), money
 
 MOST_SEATS: Final = 5
 PARTIES: Final = 5
@@ -47,7 +47,7 @@ FIRST_DOUBLE_ROUND: Final = 4  # of the long game
 LAST_REFILL_ROUND: Final = 3  # after it the long game's opinion board is filled up again
 DONATION_ROUNDS: Final = 3
 
-# --- topics; see `mechanisms.stances` for how cards are numbered
+# --- topics (1.8); see `mechanisms.stances` for how cards are numbered
 
 TOPICS: Final = 7
 TOPIC_IDS: Final = ("bildung", "digitalisierung", "gentechnik", "sicherheit", "sozialstaat", "umwelt", "verkehr")
@@ -107,7 +107,7 @@ MEDIA: Final = 4
 POLL: Final = 5
 PROGRAMME: Final = 6
 LOWER: Final = 7
-DOUBLERS: Final = 4
+DOUBLERS: Final = 4  # one for each state in play: they never run out (2.9)
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ POLITICIAN_NAMES: Final = (
     "Hinterbänkler", "Vizekanzler", "Pressesprecher", "Generalsekretär", "Fraktionsvorsitzender",
     "Ehrenvorsitzender", "Parteivorstand", "Spitzenkandidat",
 )  # fmt: skip
-POLITICIANS: Final = (
+POLITICIANS: Final = (  # 9.4
     Politician(3_000, SET_DOUBLER, (Effect(TREND, 1), Effect(VOTES, 3)), True),
     Politician(5_000, Effect(TREND, 1), (SET_DOUBLER, NEW_PROGRAMME), True),
     Politician(5_000, PRESS_MEDIA, (Effect(TREND, 1), Effect(VOTES, 5)), True),
@@ -159,7 +159,7 @@ LARGE_MARKERS: Final = 5
 
 @dataclass(frozen=True)
 class Tables(Shared):
-    """The printed numbers, as shipped or as a player has replaced them."""
+    """1.9. The printed numbers, as shipped or as a player has replaced them."""
 
     small: list[bool]  # by land
     maximum: list[int]  # by land

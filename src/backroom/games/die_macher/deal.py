@@ -32,11 +32,12 @@ ALL_DONATIONS: Final = 0b111
 
 
 def set_up(setup: Setup, tables: Tables) -> Campaign:
-    """The table after chapter 2 as far as nobody decides anything: 2.1 to 2.11."""
+    """The table after chapter 2 as far as nobody decides anything: 2.1 to 2.10."""
     s = bare_table(setup.seats, setup.seed, tables, int(setup.options["elections"]))
     draw_parties(s, setup.options["parties"])
     draw_states(s)
     lay_opinions(s)
+    # 2.8: its back is seen.
     s.shuffle(s.poll_pile)
     s.poll_back = tables.backs[s.poll_pile[-1]]
     s.shuffle(s.programme_pile)
@@ -46,7 +47,7 @@ def set_up(setup: Setup, tables: Tables) -> Campaign:
 
 
 def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaign:
-    """2.2, 2.10. Everything in its box or supply."""
+    """2.2. Everything in its box or supply; the long game has more of it (1.3, 17.1)."""
     long_game = elections == LONG_ELECTIONS
     markers = LARGE_MARKERS if long_game else SMALL_MARKERS
     cabinet = LARGE_CABINET if long_game else SMALL_CABINET
@@ -117,7 +118,7 @@ def draw_parties(s: Campaign, how: str) -> None:
 def draw_states(s: Campaign) -> None:
     """2.3. Two large and two small states; the one with the lowest maximum votes first (2.4).
 
-    17.3. In the long game three of all the others follow, face down.
+    17.2. In the long game three of all the others follow, face down.
     """
     small = [land for land in range(LANDS) if s.tables.small[land]]
     large = [land for land in range(LANDS) if not s.tables.small[land]]

@@ -10,6 +10,7 @@ from backroom.games.die_macher.components import (
     DRAFT_PICKS,
     PROGRAMME_COPIES,
     PROGRAMME_SIZE,
+    TOPICS,
 )
 from backroom.games.die_macher.draft import taker
 from backroom.games.die_macher.state import Campaign
@@ -41,9 +42,9 @@ class Seven:
         hidden = topics(self.hidden)
         shown = topics(self.open)
         if self.apart:
-            return shown - hidden or set(range(CARDS // 2)) - hidden
+            return shown - hidden or set(range(TOPICS)) - hidden
         if self.fewest - len(hidden | shown) >= left:
-            return set(range(CARDS // 2)) - hidden - shown
+            return set(range(TOPICS)) - hidden - shown
         return set()
 
     def fits(self) -> bool:
@@ -285,7 +286,7 @@ def write_laid(step: LayProgrammes, seat: int, seven: Seven, pool: list[int], rn
         step.cards[seat], step.laid[seat] = sorted(cards), laid
         return True
     laid = seven.hidden[:]
-    all_topics = set(range(CARDS // 2))
+    all_topics = set(range(TOPICS))
     for _ in range(lying - short):
         card = pick(pool, topics(step.surplus[seat]) - topics(laid) or all_topics - topics(laid))
         if card == UNSEEN:

@@ -3,7 +3,7 @@
 Every seat has at most one hand card that others do not know for certain, and two while it changes its programme.
 """
 
-from backroom.games.die_macher.components import ALL_CARDS, CARDS, PROGRAMME_COPIES
+from backroom.games.die_macher.components import CARDS, PROGRAMME_COPIES
 from backroom.games.die_macher.state import Campaign
 
 
@@ -83,7 +83,3 @@ def draw_unseen(s: Campaign, seat: int, card: int, fresh: list[int]) -> None:
             else:
                 fresh[viewer] = possible[viewer]
     s.hand[seat].append(card)
-
-
-def all_possible(seats: int) -> list[list[int]]:
-    return [[0 if seat == viewer else ALL_CARDS for seat in range(seats)] for viewer in range(seats)]

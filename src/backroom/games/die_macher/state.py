@@ -21,7 +21,10 @@ NO_POLL: Final = -1  # while the last poll is being dealt with, no back can be s
 
 @dataclass
 class Campaign(State):
-    """Rows `[election]` belong to the state that votes in that election, from the first (0) to the last."""
+    """Rows `[election]` belong to the state that votes in that election, from the first (0) to the last.
+
+    In play are those from `election` on, and clockwise is that order (3.3).
+    """
 
     tables: Tables
     elections: int
@@ -132,15 +135,11 @@ class Campaign(State):
         return self.elections == LONG_ELECTIONS
 
     def due(self) -> int:
-        """How many elections this round ends with (17.4)."""
+        """How many elections this round ends with (17.3)."""
         return 2 if self.long_game() and self.round >= FIRST_DOUBLE_ROUND else 1
 
     def last_round(self) -> bool:
         return self.election + self.due() >= self.elections
-
-    def last_in_play(self) -> int:
-        """The states in play vote in the elections from `election` to this one; clockwise is that order."""
-        return len(self.lands) - 1
 
     def votes_now(self, election: int) -> bool:
         return election < self.election + self.due()
@@ -149,9 +148,11 @@ class Campaign(State):
         return self.lands.index(land)
 
     def seat_in_turn(self, turn: int) -> int:
+        """Clockwise from the start player (1.1)."""
         return (self.start_player + turn) % self.seats
 
     def winners(self) -> list[int]:
+        """1.2. Who has most victory points; several may share the victory (16.1)."""
         most = max(self.points)
         return [seat for seat in range(self.seats) if self.points[seat] == most]
 
@@ -202,7 +203,7 @@ class Campaign(State):
         self.cubes[seat] += number
 
     def add_votes(self, seat: int, election: int, votes: int) -> None:
-        """There is no cap: 52 votes are 52 votes (13.3)."""
+        """There is no cap: 52 votes are 52 votes (13.2)."""
         before = self.votes[election][seat]
         self.votes[election][seat] = before + votes
         if self.telling:

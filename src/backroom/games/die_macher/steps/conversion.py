@@ -84,7 +84,10 @@ def convert_all(s: Campaign, election: int) -> None:
 
 
 def convert(s: Campaign, seat: int, election: int, number: int) -> None:
-    """12.3. (rallies + trend) × agreement; 12.4 neither factor counts less than 1 (12.6)."""
+    """12.3. (rallies + trend) × agreement; 12.4 neither factor counts less than 1 (12.6).
+
+    Before an election four rallies always outweigh the worst trend. The cubes go back to the supply (12.7).
+    """
     opinions = s.open_opinions(election)
     doubled = s.doubled[election]
     programme = s.programme[seat]

@@ -27,13 +27,13 @@ from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import any_fits, clashes
 
 UNKEPT: Final = -1
-NOTHING_FITS: Final = Because("2.13", N_("Five cards lie there, or no other topic is left. You are ready."))
-TOPIC_LIES: Final = Because("2.13", N_("A card of this topic lies there already. Lay five different topics."))
+NOTHING_FITS: Final = Because("2.12", N_("Five cards lie there, or no other topic is left. You are ready."))
+TOPIC_LIES: Final = Because("2.12", N_("A card of this topic lies there already. Lay five different topics."))
 
 
 @dataclass
 class Draft(Step):
-    """2.12. From seven cards each pick one and pass the rest to the left, four times; then pass the last three."""
+    """2.11. From seven cards each pick one and pass the rest to the left, four times; then pass the last three."""
 
     hands: list[list[int]]  # what each seat picks from
     picks: list[list[int]]
@@ -41,7 +41,7 @@ class Draft(Step):
     picked: int  # how many cards all have picked
 
     def rule(self) -> str:
-        return "2.12"
+        return "2.11"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [seat for seat in range(s.seats) if len(self.picks[seat]) == self.picked]
@@ -82,9 +82,9 @@ def begin_draft(s: Campaign) -> Step:
 
 @dataclass
 class LayProgrammes(Step):
-    """2.13. Of his seven cards everybody lays five of different topics face down; then all are revealed.
+    """2.12. Of his seven cards everybody lays five of different topics face down; then all are revealed.
 
-    2.14. Who has too few topics lays what fits, shows and discards the rest, and draws as many new cards.
+    2.13. Who has too few topics lays what fits, shows and discards the rest, and draws as many new cards.
     """
 
     drafted: list[list[int]]  # each seat's seven: its four picks, then the three it received
@@ -97,7 +97,7 @@ class LayProgrammes(Step):
     surplus: list[list[int]]  # what was shown and discarded, that of the seven first
 
     def rule(self) -> str:
-        return "2.13"
+        return "2.12"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [seat for seat in range(s.seats) if not self.done[seat]]
@@ -179,7 +179,7 @@ def lay_programmes(s: Campaign, drafted: list[list[int]], passed: list[list[int]
 
 @dataclass
 class KeepOne(Step):
-    """2.15. Of the two cards left, each keeps one in hand and discards the other."""
+    """2.14. Of the two cards left, each keeps one in hand and discards the other."""
 
     drafted: list[list[int]]
     passed: list[list[int]]
@@ -189,7 +189,7 @@ class KeepOne(Step):
     kept: list[int]
 
     def rule(self) -> str:
-        return "2.15"
+        return "2.14"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [seat for seat in range(s.seats) if self.kept[seat] == UNKEPT]

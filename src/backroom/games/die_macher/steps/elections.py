@@ -26,7 +26,7 @@ from backroom.mechanisms.turns import NOBODY
 
 @dataclass
 class HoldElections(Step):
-    """13.1. The election state votes; in a round with two elections one after the other."""
+    """13.1. The election state votes; in a round with two elections one after the other (17.4)."""
 
     def rule(self) -> str:
         return "13.1"
@@ -71,30 +71,31 @@ def hold_election(s: Campaign, election: int) -> None:
 
 
 def win(s: Campaign, election: int) -> list[int]:
-    """Note the points of the winners, and return who moves a marker for it (13.4 to 13.8)."""
+    """Note the points of the winners, and return who moves a marker for it (13.3 to 13.8)."""
     row = s.votes[election]
     land = s.lands[election]
     s.won += [0] * s.seats
     strong = [seat for seat in [s.seat_in_turn(turn) for turn in range(s.seats)] if row[seat] >= MAJORITY]
-    if len(strong) == 1:
+    if len(strong) == 1:  # 13.3
         award(s, strong[0], SOLE_WINNER_POINTS)
         if s.telling:
             s.tell(SoleWinner(strong[0], land, row[strong[0]], SOLE_WINNER_POINTS))
         return strong
-    if strong:
+    if strong:  # 13.4
         for seat in strong:
             award(s, seat, SHARED_WIN_POINTS)
         if s.telling:
             s.tell(SharedWin(tuple(strong), land, SHARED_WIN_POINTS))
         most = max(row)
         return [seat for seat in strong if row[seat] == most]
-    leader = s.most_votes(election)
+    leader = s.most_votes(election)  # 13.5
     partner = find_partner(s, election, leader)
-    if partner == NOBODY:
+    if partner == NOBODY:  # 13.8
         award(s, leader, MINORITY_POINTS)
         if s.telling:
             s.tell(Minority(leader, land, row[leader], MINORITY_POINTS))
         return []
+    # 13.7
     award(s, leader, COALITION_POINTS)
     award(s, partner, COALITION_POINTS)
     if s.telling:

@@ -19,7 +19,7 @@ class FinalScoring(Step):
         s.election += s.due()
         presence = presence_points(s)
         money = money_points(s)
-        s.closing = presence + s.base + money
+        s.closing = presence + s.base + money  # 16.3: a point for every point of base
         for seat in range(s.seats):
             s.score(seat, s.closing[seat] + s.closing[s.seats + seat] + s.closing[2 * s.seats + seat])
         if s.telling:

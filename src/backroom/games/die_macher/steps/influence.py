@@ -57,7 +57,7 @@ class MediaInfluence(Step):
         row = s.opinions[election]
         row[row.index(action.out)] = action.card
         s.opinion_discard.append(action.out)
-        s.opinion_board[action.card] = 0
+        s.opinion_board[action.card] = 0  # the gap stays (10.6)
         if s.telling:
             s.tell(OpinionReplaced(seat, action.out, action.card, s.lands[election]))
 
@@ -88,7 +88,7 @@ def replacements(s: Campaign, election: int) -> list[Action]:
     found: list[Action] = []
     for out in lying:
         if out == s.doubled[election]:
-            continue
+            continue  # 10.4, 9.7
         others = [card for card in lying if card != out]
         first = out * CARDS
         for card in range(CARDS):

@@ -18,7 +18,7 @@ SLOTS_TAKEN: Final = Because("6.4", N_("All five slots are taken. A Pressesprech
 
 @dataclass
 class BuyMedia(UntilAllPass):
-    """6.1. In turn order buy one media marker for 5,000 or pass; 6.3 it ends when all pass in succession."""
+    """6.1. In turn order buy one media marker for 5,000 or pass; 6.3 it ends when all pass in succession (6.2)."""
 
     def rule(self) -> str:
         return "6.1"

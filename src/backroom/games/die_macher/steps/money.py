@@ -14,7 +14,10 @@ from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 @dataclass
 class PayOut(EachInTurn):
-    """14.1. In turn order each receives his money; 14.4 then he plays a donation card, accepting or refusing it."""
+    """14.1. In turn order each receives his money; 14.4 then he plays a donation card, accepting or refusing it.
+
+    17.8. There are three donation cards, for the first three rounds.
+    """
 
     def rule(self) -> str:
         return "14.4"

@@ -16,7 +16,10 @@ NEW_STATE_SHOWN: Final = (2, 2, 3)  # open opinions of the fifth, sixth and seve
 
 @dataclass
 class PrepareNextRound(Step):
-    """15.1. Clear the finished states, move the ballot on, turn up opinions, lay out new programme cards."""
+    """15.1. The ballot moves on; the states that have voted are cleared, and the next ones turn up opinions.
+
+    17.6. After a round with two elections both are cleared, and there are no new states.
+    """
 
     def rule(self) -> str:
         return "15.1"
@@ -38,10 +41,10 @@ class PrepareNextRound(Step):
             open_state(s)
             turn_up(s, others, NEW_STATE_SHOWN[others - BOARDS])
         for election in range(s.election, others):
-            turn_up(s, election, 1)
+            turn_up(s, election, 1)  # 15.3
         if s.long_game() and after == LAST_REFILL_ROUND:
             refill_board(s)
-        clear_display(s)
+        clear_display(s)  # 15.4
         fill_display(s)
         s.finish()
 

@@ -31,7 +31,7 @@ TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far."))
 
 @dataclass
 class PollAuctions(Step):
-    """11.1. One poll for each state, from the election state on."""
+    """11.1. One poll for each state, from the election state on; 11.2 who has most votes there is the auctioneer."""
 
     election: int
 

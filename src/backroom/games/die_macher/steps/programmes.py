@@ -70,6 +70,7 @@ def begin_programmes(s: Campaign) -> Step:
 
 
 def begin_change(s: Campaign, seat: int) -> None:
+    """Also what a politician grants (9.10)."""
     s.begin(ProgrammeChange(seat, TAKE, 0, [0] * s.seats))
 
 

@@ -24,7 +24,7 @@ USED: Final = Because("8.4", N_("This politician has been sent. Each serves once
 class SendCabinet(EachInTurn):
     """8.1. In turn order each lays any number of politicians face down, 8.2 at most one per state.
 
-    Where one sends somebody is open, whom is secret: so these are two decisions.
+    8.3. Nothing is paid yet. Where one sends somebody is open, whom is secret: so these are two decisions.
     """
 
     target: int = NOWHERE  # the election in whose state a politician is about to be laid

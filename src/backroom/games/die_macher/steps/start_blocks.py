@@ -24,16 +24,16 @@ from backroom.games.die_macher.events import BlockChosen, BlockShown, FieldAppli
 from backroom.games.die_macher.state import Campaign
 
 SYMBOL_USED: Final = Because(
-    "2.18", N_("You wrote this state for the same symbol. Equal symbols go to different states.")
+    "2.16", N_("You wrote this state for the same symbol. Equal symbols go to different states.")
 )
 
 
 @dataclass
 class TopTile(Step):
-    """2.16. The party tiles are shuffled; the top one names the provisional start player."""
+    """2.15. The party tiles are shuffled; the top one names the provisional start player."""
 
     def rule(self) -> str:
-        return "2.16"
+        return "2.15"
 
     def proceed(self, s: Campaign) -> None:
         s.start_player = s.draw(s.seats)
@@ -51,12 +51,12 @@ def begin_tile(s: Campaign) -> Step:
 
 @dataclass
 class FillBlocks(Step):
-    """2.17. Everybody secretly chooses a start block, and 2.18 writes a state into each of its five fields."""
+    """2.16. Everybody secretly chooses a start block and writes a state into each of its five fields."""
 
     sheets: list[list[int]]  # the block, then the states written so far, in the order of its fields
 
     def rule(self) -> str:
-        return "2.18"
+        return "2.16"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [seat for seat in range(s.seats) if len(self.sheets[seat]) <= BLOCK_FIELDS]
@@ -112,7 +112,7 @@ def begin_blocks(s: Campaign) -> Step:
 
 
 def apply_field(s: Campaign, seat: int, symbol: int, election: int) -> None:
-    """2.19. What a field gives, free of charge."""
+    """2.17. What a field gives, free of charge."""
     if s.telling:
         s.tell(FieldApplied(seat, symbol, s.lands[election]))
     if symbol == RALLY_FIELD:

@@ -15,8 +15,8 @@ from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.mechanisms.turns import NOBODY
 
-NO_RAISE: Final = Because("4.4", N_("A raise must top the highest bid. Raise it, or pass."))
-NOT_THAT_MUCH: Final = Because("4.2", N_("Nobody can bid more than he has. You have {amount}."))
+NO_RAISE: Final = Because("4.3", N_("A raise must top the highest bid. Raise it, or pass."))
+NOT_THAT_MUCH: Final = Because("4.1", N_("Nobody can bid more than he has. You have {amount}."))
 
 
 def beyond_cash(cash: int) -> Because:
@@ -25,7 +25,7 @@ def beyond_cash(cash: int) -> Because:
 
 @dataclass
 class BidForStart(SealedBids):
-    """4.1. Everybody secretly writes down a bid; 4.3 the highest pays it and becomes start player."""
+    """4.1. Everybody secretly writes down a bid; 4.2 the highest pays it and becomes start player."""
 
     def rule(self) -> str:
         return "4.1"
@@ -69,9 +69,9 @@ def begin_bids(s: Campaign) -> Step:
 
 @dataclass
 class RaiseBids(Step):
-    """4.4. Tied for the highest bid, each once raises it openly or passes, the provisional start player first.
+    """4.3. Tied for the highest bid, each once raises it openly or passes, the provisional start player first.
 
-    4.5. If all pass, the last one to pass becomes start player for the bid he wrote.
+    4.4. If all pass, the last one to pass becomes start player for the bid he wrote.
     """
 
     tied: list[int]  # who is still to speak, in order
@@ -80,7 +80,7 @@ class RaiseBids(Step):
     seat: int = NOBODY
 
     def rule(self) -> str:
-        return "4.4"
+        return "4.3"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [] if self.seat == NOBODY else [self.seat]
@@ -123,7 +123,7 @@ class RaiseBids(Step):
 
 
 def become_start_player(s: Campaign, seat: int, bid: int) -> None:
-    """4.3. He pays his bid to the bank, the others nothing; his party tile goes on top."""
+    """4.2. He pays his bid to the bank, the others nothing. In the next round he is the provisional one (4.5)."""
     s.pay(seat, bid)
     s.start_player = seat
     if s.telling:
