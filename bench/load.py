@@ -8,6 +8,7 @@ server and not the choosing. Time runs from sending the POST until the last seat
 
 import argparse
 import asyncio
+import gc
 import gzip
 import json
 import os
@@ -207,6 +208,8 @@ async def main(wanted: argparse.Namespace, folder: str) -> None:
         held = memory(server.pid) - empty
         print(f"{len(ears)} streams open; memory {held / len(tables) / 1000:.0f} KB per match (5 streams each)")
         senders = {table.match.id: Sender(port) for table in tables}
+        gc.freeze()  # the players' own pauses are not the server's
+        gc.disable()
         rng = random.Random(1)
         for rate in wanted.rates:
             await one_rate(rate, wanted.seconds, tables, senders, figures, rng, server.pid)

@@ -1,6 +1,7 @@
 """What every request finds: the house, the people, and the visit (who is there, in which language)."""
 
 import asyncio
+import gc
 import hashlib
 import hmac
 import signal
@@ -60,6 +61,11 @@ class Room:
     async def open(self) -> None:
         await self.keeper.start()
         self._end_streams_on_signals()
+        # A full collection stops everybody for as long as it looks at what lives: leave out what will live for ever,
+        # and look more rarely.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(4_000, 8, 100)
 
     async def close(self) -> None:
         await self.keeper.stop()
