@@ -1,0 +1,196 @@
+"""What a seat can expect: votes on election day, what they are worth in points, and what money is worth."""
+
+from backroom.games.die_macher.components import (
+    FIRST_DOUBLE_ROUND,
+    HIGHEST_TREND,
+    LOWEST_TREND,
+    MEDIA_SLOTS,
+    RALLY_SLOTS,
+    THOUSAND,
+    WITHHELD_BASE,
+)
+from backroom.games.die_macher.sequence import IN_ROUND, SETTING_UP, Play
+from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.stances import agreement
+
+RALLIES_LINE = 4  # from this line of the round on, this round's rallies are bought
+POINTS_FOR_THOUSAND = (0.1, 0.3, 0.4, 0.5, 0.5)  # by how many times money is still paid out
+EXPECTED_RALLIES = 3  # what one buys in a state in each later round
+REPEATED = 0.5  # how often the trend counts once more, for each later round
+DRIFT = 0.4  # by how much one's agreement grows with each later round
+FULL_AGREEMENT = 4
+SPITE = 0.5  # what another's loss is worth, shared among all others
+MOVED_BY_POLL = 0.5  # how likely another publishes a poll that hurts
+
+# What winning brings, by the votes expected: a coalition from some 25 on, a majority at 50.
+BONUS = ((0.0, 0.0), (15.0, 0.5), (25.0, 3.0), (40.0, 6.0), (50.0, 11.0), (65.0, 12.0))
+
+
+class Outlook:
+    """One position through the eyes of one seat."""
+
+    def __init__(self, s: Campaign, me: int) -> None:
+        self.s = s
+        self.me = me
+        self.states = range(s.election, len(s.lands))
+        self.last_round = self.round_of(s.elections - 1)
+        self.payouts = self.last_round - s.round
+        self.rate = POINTS_FOR_THOUSAND[self.payouts]
+        play = s.stack[0]
+        assert isinstance(play, Play)
+        self.before_rallies = play.part == SETTING_UP or (play.part == IN_ROUND and play.line < RALLIES_LINE)
+        self.spite = SPITE / (s.seats - 1)
+
+    def round_of(self, election: int) -> int:
+        """In which round a state votes."""
+        if not self.s.long_game() or election < FIRST_DOUBLE_ROUND:
+            return election + 1
+        return FIRST_DOUBLE_ROUND + (election - FIRST_DOUBLE_ROUND + 1) // 2
+
+    def ahead(self, election: int) -> int:
+        """How many rounds there will be for this state after the current one."""
+        return self.round_of(election) - self.s.round
+
+    # --- votes
+
+    def balance(self, election: int, seat: int) -> int:
+        s = self.s
+        return agreement(s.open_opinions(election), s.doubled[election], s.programme[seat])
+
+    def forecast(self, votes: int, rallies: int, trend: int, balance: int, ahead: int, buys: int) -> float:
+        """The votes on election day, with so many rounds ahead and rallies bought so many times until then."""
+        if buys == 0:
+            return votes + max(1, rallies + trend) * max(1, balance) if rallies else votes
+        factor = max(1.0, min(balance + DRIFT * ahead, max(balance, FULL_AGREEMENT)))
+        more = min(EXPECTED_RALLIES * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
+        return votes + max(1.0, rallies + more + trend * (1 + REPEATED * ahead)) * factor
+
+    def expected(self, election: int, seat: int, votes: int = 0, rallies: int = 0, trend: int = 0,
+                 balance: int | None = None) -> float:  # fmt: skip
+        """The votes a seat will have in a state, if it got these more now."""
+        s = self.s
+        ahead = self.ahead(election)
+        if balance is None:
+            balance = self.balance(election, seat)
+        turned = max(LOWEST_TREND, min(HIGHEST_TREND, s.trend[election][seat] + trend))
+        return self.forecast(
+            s.votes[election][seat] + votes, s.rallies[election][seat] + rallies, turned, balance, ahead,
+            ahead + self.before_rallies,
+        )  # fmt: skip
+
+    # --- points
+
+    def worth(self, election: int, votes: float) -> float:
+        """The points this many votes will bring; what is paid out for them is counted in."""
+        row = self.s.tables.points[self.s.lands[election]]
+        top = len(row) - 1
+        near = int(votes)
+        points = (row[max(0, min(near - 2, top))] + row[min(near, top)] + row[min(near + 2, top)]) / 3
+        if self.round_of(election) < self.last_round:
+            points *= 1 + self.rate
+        return points + self.winning(votes)
+
+    def winning(self, votes: float) -> float:
+        for at in range(1, len(BONUS)):
+            high, top = BONUS[at]
+            if votes < high:
+                low, bottom = BONUS[at - 1]
+                return bottom + (top - bottom) * (votes - low) / (high - low)
+        return BONUS[-1][1]
+
+    def stake(self, election: int, seat: int) -> float:
+        """What a seat can expect of a state."""
+        return self.worth(election, self.expected(election, seat))
+
+    def gain(self, election: int, seat: int, votes: int = 0, rallies: int = 0, trend: int = 0) -> float:
+        """What a seat would win by these more."""
+        return self.worth(election, self.expected(election, seat, votes, rallies, trend)) - self.stake(election, seat)
+
+    def base_worth(self, steps: int) -> float:
+        """A point of base is a point at the end, and a thousand at every payout."""
+        return steps * (1 + self.payouts * self.rate)
+
+    def money_worth(self, amount: int) -> float:
+        return amount * self.rate / THOUSAND
+
+    # --- what changes for all
+
+    def opinion_gain(self, election: int, opinions: list[int], doubled: int) -> float:
+        """What it would mean to me, and a little to the others, if these opinions lay open in a state."""
+        total = 0.0
+        for seat in range(self.s.seats):
+            balance = agreement(opinions, doubled, self.s.programme[seat])
+            if balance == self.balance(election, seat):
+                continue
+            change = self.worth(election, self.expected(election, seat, balance=balance)) - self.stake(election, seat)
+            total += change if seat == self.me else -self.spite * change
+        return total
+
+    def trend_gain(self, election: int, steps: list[int]) -> float:
+        """The same for moves of the trend, by seat."""
+        total = 0.0
+        for seat in range(self.s.seats):
+            if steps[seat]:
+                change = self.gain(election, seat, trend=steps[seat])
+                total += change if seat == self.me else -self.spite * change
+        return total
+
+    # --- polls
+
+    def top_polls(self) -> list[int]:
+        """The cards that the top poll can be, by its back and what has been seen."""
+        s = self.s
+        unseen = [poll for poll in range(len(s.tables.polls)) if poll not in s.poll_discard]
+        return [poll for poll in unseen if s.tables.backs[poll] == s.poll_back] or unseen
+
+    def published(self, election: int, poll: int, seat: int) -> list[int]:
+        """How the trend moves, by seat, when this one publishes the poll."""
+        s = self.s
+        values = s.tables.polls[poll]
+        controller = s.controller(election)
+        moves = []
+        for other in range(s.seats):
+            value = values[s.parties[other]]
+            moves.append(value if other == seat or (value < 0 and other != controller) else 0)
+        return moves
+
+    def poll_worth(self, election: int, poll: int) -> float:
+        """What the poll is worth to me: published where that is allowed and pays, or withheld."""
+        withheld = self.base_worth(WITHHELD_BASE)
+        if self.s.tables.polls[poll][self.s.parties[self.me]] <= 0:
+            return withheld
+        return max(withheld, self.trend_gain(election, self.published(election, poll, self.me)))
+
+    def poll_harm(self, election: int, poll: int) -> float:
+        """What I have to fear of it in other hands."""
+        value = self.s.tables.polls[poll][self.s.parties[self.me]]
+        if value >= 0 or self.s.controller(election) == self.me:
+            return 0.0
+        return -MOVED_BY_POLL * self.gain(election, self.me, trend=value)
+
+    # --- media
+
+    def media_worth(self, election: int, row: list[int]) -> float:
+        """What my markers are worth in a state where they lie like this: a field of the media board, and influence."""
+        mine = row[self.me]
+        if mine == 0:
+            return 0.0
+        rival = max([row[seat] for seat in range(self.s.seats) if seat != self.me])
+        control = control_chance(mine - rival, sum(row))
+        votes = self.expected(election, self.me)
+        placed = max(control, self.winning(votes) / BONUS[-1][1])
+        better = self.worth(election, self.expected(election, self.me, balance=self.balance(election, self.me) + 1))
+        influence = (better - self.worth(election, votes)) * (1 + REPEATED * self.ahead(election))
+        return placed * self.s.field_points(election) + control * influence
+
+
+def control_chance(lead: int, taken: int) -> float:
+    """How likely it is to control the media in the end, with this lead and so many slots taken."""
+    full = taken == MEDIA_SLOTS
+    if lead >= 3:
+        return 0.95
+    if lead == 2:
+        return 0.95 if full else 0.85
+    if lead == 1:
+        return 0.9 if full else 0.6
+    return 0.15 if lead == 0 and not full else 0.05

@@ -1,0 +1,380 @@
+"""How the novice spends: start blocks, bids, media, rallies, politicians, polls, and the donations that pay for it."""
+
+from itertools import permutations, product
+
+from backroom.bots.die_macher.outlook import Outlook
+from backroom.bots.die_macher.programme import opinion_change
+from backroom.engine import Action, Chance, Choice
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import (
+    BASE,
+    CUBES,
+    DOUBLER,
+    LOWER,
+    MARKER_PRICE,
+    MEDIA,
+    MEDIA_FIELD,
+    MEDIA_SLOTS,
+    POLITICIANS,
+    POLL,
+    PROGRAMME,
+    RALLY_COST,
+    RALLY_FIELD,
+    RALLY_SLOTS,
+    START_RALLIES,
+    START_TREND,
+    START_VOTES,
+    THOUSAND,
+    TREND,
+    TREND_FIELD,
+    VOTES,
+    Effect,
+)
+from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.games.die_macher.steps.sending import SendCabinet, at_home
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.mechanisms.stances import NO_CARD
+
+HIGHEST_START_BID = 3  # thousands
+NEW_PROGRAMME = 1.5  # points that a change of programme is worth
+CONTESTED = 0.7  # the part that is left of an action which another may forestall
+SAVED = 0.7  # points that a politician kept at home is worth, for each later round
+BID_PART = 0.6  # what one bids of a poll's worth while others still speak
+PURSE_PART = 0.6  # what one bids at most of one's cash while auctions are to come
+CUBE = 0.1  # what a cube back in the supply is worth
+DONATION_RATES = (0.2, 0.35, 0.45, 0.5)  # points for a thousand, by the payouts that follow
+
+
+class Purse:
+    """What things cost, and what they are worth."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.s = outlook.s
+        self.me = outlook.me
+        self.cash = self.s.cash[self.me]
+
+    # --- start blocks
+
+    def block(self, offered: Choice) -> Action:
+        worth = [[self.field(symbol, election) for election in self.outlook.states] for symbol in range(4)]
+        best, most = offered[0], -1.0
+        for i in range(len(offered)):
+            action = offered[i]
+            assert isinstance(action, act.ChooseBlock)
+            symbols = self.s.tables.blocks[action.block]
+            value = 0.0
+            for symbol in set(symbols):
+                value += sum(sorted(worth[symbol], reverse=True)[: symbols.count(symbol)])
+            if value > most:
+                best, most = action, value
+        return best
+
+    def fill(self, offered: Choice) -> Action:
+        best, most = offered[0], -1.0
+        for i in range(len(offered)):
+            action = offered[i]
+            assert isinstance(action, act.FillField)
+            value = self.field(action.symbol, self.s.election_of(action.land))
+            # Equal symbols must part, and different ones in one state are worth less than each alone.
+            value *= 0.8 ** self.written(action.land)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def written(self, land: int) -> int:
+        step = self.s.stack[-1]
+        assert isinstance(step, FillBlocks)
+        return step.sheets[self.me][1:].count(land)
+
+    def field(self, symbol: int, election: int) -> float:
+        outlook = self.outlook
+        if symbol == TREND_FIELD:
+            return outlook.gain(election, self.me, trend=START_TREND)
+        if symbol == RALLY_FIELD:
+            return outlook.gain(election, self.me, rallies=START_RALLIES)
+        if symbol == MEDIA_FIELD:
+            return self.marker_gain(election) + outlook.money_worth(MARKER_PRICE)
+        return outlook.gain(election, self.me, votes=START_VOTES)
+
+    # --- start player
+
+    def start_bid(self, offered: Choice, rng: Chance) -> Action:
+        bid = min(rng.draw(HIGHEST_START_BID + 1) * THOUSAND, self.cash)
+        return act.WriteBid(bid)
+
+    # --- media
+
+    def marker_gain(self, election: int) -> float:
+        row = self.s.media[election][:]
+        if sum(row) == MEDIA_SLOTS:
+            return 0.0
+        before = self.outlook.media_worth(election, row)
+        row[self.me] += 1
+        return self.outlook.media_worth(election, row) - before - self.outlook.money_worth(MARKER_PRICE)
+
+    def media(self, offered: dict[type[Action], Choice]) -> Action:
+        buying = offered[act.BuyMarker]
+        best, most = offered[act.Pass][0], 0.0
+        for i in range(len(buying)):
+            action = buying[i]
+            assert isinstance(action, act.BuyMarker)
+            gain = self.marker_gain(self.s.election_of(action.land))
+            if gain > most:
+                best, most = action, gain
+        return best
+
+    # --- rallies
+
+    def rallies(self, offered: dict[type[Action], Choice]) -> Action:
+        """Cube by cube where the next one brings most for its price; then the first state of that plan."""
+        s, outlook = self.s, self.outlook
+        step = s.stack[-1]
+        assert isinstance(step, HoldRalliesInTurn)
+        free = [e for e in outlook.states if not (step.held >> e) & 1]
+        plan = dict.fromkeys(free, 0)
+        cash = self.cash - self.reserve()
+        cubes = s.cubes[self.me]
+        while cubes > 0:
+            best, most = -1, 0.0
+            for election in free:
+                number = plan[election]
+                if number + s.rallies[election][self.me] >= RALLY_SLOTS:
+                    continue
+                price = RALLY_COST[number + 1] - RALLY_COST[number]
+                if price > cash:
+                    continue
+                gain = self.rally_gain(election, number) - outlook.money_worth(price) - CUBE
+                if gain > most:
+                    best, most = election, gain
+            if best < 0:
+                break
+            cash -= RALLY_COST[plan[best] + 1] - RALLY_COST[plan[best]]
+            plan[best] += 1
+            cubes -= 1
+        for election, number in plan.items():
+            if number:
+                return act.HOLD_RALLIES[s.lands[election] * (RALLY_SLOTS + 1) + number]
+        return offered[act.Done][0]
+
+    def rally_gain(self, election: int, number: int) -> float:
+        outlook = self.outlook
+        low, high = (outlook.expected(election, self.me, rallies=n) for n in (number, number + 2))
+        return (outlook.worth(election, high) - outlook.worth(election, low)) / 2
+
+    def reserve(self) -> int:
+        """What the politicians that are worth sending in this round will cost."""
+        spent, sent = 0, 0
+        for _, politician, election in self.sendings():
+            if not (sent >> politician) & 1 and not (sent >> (8 + election)) & 1:
+                cost = POLITICIANS[politician].cost
+                if spent + cost <= self.cash // 2:
+                    spent += cost
+                    sent |= 1 << politician | 1 << (8 + election)
+        return spent
+
+    # --- politicians
+
+    def sendings(self) -> list[tuple[float, int, int]]:
+        """All that could be sent somewhere and is worth it, the best first: gain, politician, election."""
+        s, outlook = self.s, self.outlook
+        ready = at_home(s, self.me)
+        found = []
+        for politician in range(len(POLITICIANS)):
+            if (ready >> politician) & 1:
+                for election in outlook.states:
+                    if s.laid[election][self.me] == NO_POLITICIAN:
+                        gain = self.politician_gain(politician, election) - SAVED * outlook.payouts
+                        if gain > 0:
+                            found.append((gain, politician, election))
+        return sorted(found, reverse=True)
+
+    def politician_gain(self, politician: int, election: int) -> float:
+        card = POLITICIANS[politician]
+        gain = self.effect_gain(card.main, election) + max([self.effect_gain(side, election) for side in card.sides])
+        return gain - self.outlook.money_worth(card.cost)
+
+    def effect_gain(self, effect: Effect, election: int) -> float:
+        s, outlook = self.s, self.outlook
+        kind = effect.kind
+        if kind == VOTES:
+            return outlook.gain(election, self.me, votes=effect.size)
+        if kind == TREND:
+            return outlook.gain(election, self.me, trend=effect.size)
+        if kind == BASE:
+            return outlook.base_worth(effect.size)
+        if kind == POLL:
+            polls = outlook.top_polls()
+            return sum([outlook.poll_worth(election, poll) for poll in polls]) / len(polls)
+        if kind == PROGRAMME:
+            return NEW_PROGRAMME
+        if kind == LOWER:
+            return CONTESTED * self.lowered(election)
+        if kind == DOUBLER:
+            if s.doubled[election] == NO_CARD:
+                doubling = [act.SET_DOUBLER[card] for card in s.open_opinions(election)]
+            else:
+                doubling = [act.REMOVE_DOUBLER[s.doubled[election]]]
+            return CONTESTED * max([opinion_change(outlook, election, action) for action in doubling], default=0.0)
+        assert kind == MEDIA
+        rivals = [seat for seat in range(s.seats) if seat != self.me and s.media[election][seat] > 0]
+        return CONTESTED * max([self.removal_gain(election, rival) for rival in rivals], default=0.0)
+
+    def lowered(self, election: int) -> float:
+        return self.outlook.trend_gain(election, [0 if seat == self.me else -1 for seat in range(self.s.seats)])
+
+    def removal_gain(self, election: int, rival: int) -> float:
+        """A rival's marker gives way, to one of mine if I have one; its owner is paid for it."""
+        row = self.s.media[election][:]
+        before = self.outlook.media_worth(election, row)
+        row[rival] -= 1
+        if self.s.markers[self.me] > 0:
+            row[self.me] += 1
+        gain = self.outlook.media_worth(election, row) - before
+        return gain - (1 + self.outlook.spite) * self.outlook.money_worth(MARKER_PRICE)
+
+    def send(self, offered: dict[type[Action], Choice]) -> Action:
+        s = self.s
+        step = s.stack[-1]
+        assert isinstance(step, SendCabinet)
+        sent = [s.laid[election][self.me] for election in self.outlook.states]
+        left = self.cash - sum([POLITICIANS[p].cost for p in sent if p != NO_POLITICIAN])
+        if act.SendPolitician in offered:
+            choices = offered[act.SendPolitician]
+            best, most = choices[0], -1e9
+            for i in range(len(choices)):
+                action = choices[i]
+                assert isinstance(action, act.SendPolitician)
+                gain = self.politician_gain(action.politician, step.target)
+                if POLITICIANS[action.politician].cost > left:
+                    gain -= 100
+                if gain > most:
+                    best, most = action, gain
+            return best
+        for _, politician, election in self.sendings():
+            if POLITICIANS[politician].cost <= left:
+                return act.SEND_TO[s.lands[election]]
+        return offered[act.Done][0]
+
+    def pay(self, offered: dict[type[Action], Choice], election: int) -> Action:
+        paying = offered[act.PayPolitician][0]
+        assert isinstance(paying, act.PayPolitician)
+        if self.politician_gain(paying.politician, election) > 0:
+            return paying
+        return offered[act.DropPolitician][0]
+
+    def deed(self, choices: list[Choice], election: int) -> Action:
+        best: Action = act.SKIP_ACTION
+        most = 0.0
+        for choice in choices:
+            for i in range(len(choice)):
+                gain = self.deed_gain(choice[i], election)
+                if gain > most:
+                    best, most = choice[i], gain
+        return best
+
+    def deed_gain(self, action: Action, election: int) -> float:
+        outlook = self.outlook
+        if isinstance(action, act.GainVotes):
+            return outlook.gain(election, self.me, votes=action.votes)
+        if isinstance(action, act.RaiseTrend):
+            return outlook.gain(election, self.me, trend=action.steps)
+        if isinstance(action, act.RaiseBase):
+            return outlook.base_worth(action.steps)
+        if isinstance(action, act.TakePoll):
+            return self.effect_gain(Effect(POLL), election)
+        if isinstance(action, act.ChangeProgramme):
+            return NEW_PROGRAMME
+        if isinstance(action, act.LowerTrends):
+            return self.lowered(election)
+        if isinstance(action, act.RemoveMarker):
+            return self.removal_gain(election, action.rival)
+        if isinstance(action, act.SetDoubler | act.RemoveDoubler):
+            return opinion_change(outlook, election, action)
+        return 0.0
+
+    # --- polls
+
+    def poll(self, offered: dict[type[Action], Choice]) -> Action:
+        """Who speaks last bids the least that wins; who speaks before bids what may deter the others."""
+        s, outlook = self.s, self.outlook
+        step = s.stack[-1]
+        assert isinstance(step, PollAuction)
+        polls = outlook.top_polls()
+        worth = 0.0
+        for poll in polls:
+            worth += outlook.poll_worth(step.election, poll) + outlook.poll_harm(step.election, poll)
+        limit = int(worth / len(polls) / outlook.rate) * THOUSAND
+        if step.election + 1 < len(s.lands):
+            limit = min(limit, int(self.cash * PURSE_PART))
+        if step.lowest > min(limit, self.cash):
+            return offered[act.Pass][0]
+        if step.turn == s.seats:
+            return act.BidForPoll(step.lowest)
+        wanted = int(limit * BID_PART) // THOUSAND * THOUSAND
+        return act.BidForPoll(max(step.lowest, min(wanted, self.cash // THOUSAND * THOUSAND)))
+
+    def publish(self, offered: dict[type[Action], Choice]) -> Action:
+        step = self.s.stack[-1]
+        assert isinstance(step, PublishPoll)
+        outlook = self.outlook
+        gain = outlook.trend_gain(step.election, outlook.published(step.election, step.poll, self.me))
+        return act.PUBLISH if gain > outlook.base_worth(3) else act.WITHHOLD
+
+    # --- conversion
+
+    def convert(self, offered: dict[type[Action], Choice]) -> Action:
+        """How many rallies to count now: what they bring at once against what they may bring later."""
+        s, outlook = self.s, self.outlook
+        converting = offered[act.Convert]
+        first = converting[0]
+        assert isinstance(first, act.Convert)
+        election = s.election_of(first.land)
+        ahead = outlook.ahead(election)
+        balance = outlook.balance(election, self.me)
+        votes, rallies = s.votes[election][self.me], s.rallies[election][self.me]
+        trend = s.trend[election][self.me]
+        best = offered[act.Pass][0]
+        most = outlook.worth(election, outlook.forecast(votes, rallies, trend, balance, ahead - 1, ahead))
+        for i in range(len(converting)):
+            action = converting[i]
+            assert isinstance(action, act.Convert)
+            gained = max(1, action.number + trend) * max(1, balance)
+            after = outlook.forecast(votes + gained, rallies - action.number, trend, balance, ahead - 1, ahead)
+            value = outlook.worth(election, after) + self.cubes_worth(action.number)
+            if value > most:
+                best, most = action, value
+        return best
+
+    def cubes_worth(self, number: int) -> float:
+        """Cubes are worth something when few are left."""
+        return number * CUBE * (2 - self.s.cubes[self.me] / (CUBES // 2))
+
+    # --- donations
+
+    def donation(self, offered: dict[type[Action], Choice]) -> Action:
+        """The best way to play the donation cards that are left, one in each round; the first of it now."""
+        s = self.s
+        cards = [card for card in range(len(s.tables.donation)) if (s.donations[self.me] >> card) & 1]
+        best, most = (0, False), -1e9
+        for order in permutations(cards):
+            for accepting in product((True, False), repeat=len(cards)):
+                value = 0.0
+                for later, card in enumerate(order):
+                    value += self.donation_worth(card, accepting[later], max(0, self.outlook.payouts - 1 - later))
+                if value > most:
+                    best, most = (order[0], accepting[0]), value
+        card, accept = best
+        amount = s.tables.donation[card]
+        if accept:
+            return act.AcceptDonation(amount, s.tables.accepted[card])
+        return act.RefuseDonation(amount, s.tables.refused[card])
+
+    def donation_worth(self, card: int, accept: bool, payouts: int) -> float:
+        tables = self.s.tables
+        rate = DONATION_RATES[min(payouts, len(DONATION_RATES) - 1)]
+        steps = -tables.accepted[card] if accept else tables.refused[card]
+        money = tables.donation[card] / THOUSAND if accept else 0
+        return steps * (1 + payouts * rate) + money * rate
