@@ -210,6 +210,19 @@ def test_ten_acts_a_player_call_order() -> None:
     assert isinstance(s.stack[-1], PlacingSnoop)
 
 
+def test_the_act_that_calls_order_is_void() -> None:
+    """6.16 The fortieth act would turn up a hidden bribe: it goes home unseen."""
+    s = free(piles=[[5], [2], [2], [2]])
+    lay(s, Bribe(0, 1, BE_FOR, 5, DOWN))
+    for number in range(38):
+        s.apply(3, PlaceSnoop(2 if number % 2 else 1))
+    s.apply(1, OpenBribe(0, 0))
+    assert isinstance(s.stack[-1], PlacingSnoop)
+    assert s.pile[0] == [5]
+    assert s.sure[2][0 * VALUES + 5] == 0
+    assert [told.event for told in s.told] == [OrderCalled()]
+
+
 def test_fewer_players_fewer_acts() -> None:
     """6.16 Only players in the round count: with three of them thirty acts, or two who ask."""
     s = free()

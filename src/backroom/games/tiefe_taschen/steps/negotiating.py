@@ -146,17 +146,29 @@ class Negotiating(Step):
         if isinstance(action, CallOrder):
             self.call_order(s)
             return
-        if self.change(s, seat, action):
-            self.acts += 1
-            if self.acts >= ACTS_PER_PLAYER * len(s.order) or 2 * sum(self.asking) > len(s.order):
-                self.call_order(s)
+        laying = being_laid(s, seat)
+        if laying != NOBODY and not isinstance(action, FetchMarker):
+            # The bribe was counted as one act when it was begun.
+            if go_on_laying(s, seat, laying, action):
+                self.wipe(s)
+            return
+        self.acts += 1
+        if self.acts >= ACTS_PER_PLAYER * len(s.order):
+            # 6.16 The last of so many acts is void with all the others: nothing is seen by it that nobody keeps.
+            self.call_order(s)
+            return
+        self.act(s, seat, action)
+        if 2 * sum(self.asking) > len(s.order):
+            self.call_order(s)
 
-    def change(self, s: Republic, seat: int, action: Action) -> bool:
-        """6.12 One act of a player; true once it is complete, for a bribe takes several decisions."""
+    def act(self, s: Republic, seat: int, action: Action) -> None:
+        """6.12 One act of a player; laying a bribe takes more decisions after this one."""
         if isinstance(action, ChooseCard):
             self.choose(s, seat, action.card)
-        elif isinstance(action, (PlaceSnoop, FetchSnoop)):
-            self.move_snoop(s, seat, action.target if isinstance(action, PlaceSnoop) else NOBODY)
+        elif isinstance(action, PlaceSnoop):
+            self.move_snoop(s, seat, action.target)
+        elif isinstance(action, FetchSnoop):
+            self.move_snoop(s, seat, NOBODY)
         elif isinstance(action, OpenBribe):
             self.wipe(s)
             turn_up_bribe(s, seat, action)
@@ -165,7 +177,6 @@ class Negotiating(Step):
             if s.cover[seat * MARKERS_EACH + action.marker] != HOME:
                 fetch(s, seat, action.marker)
             begin_laying(s, seat, action)
-            return False
         elif isinstance(action, FetchMarker):
             self.wipe(s)
             fetch(s, seat, action.marker)
@@ -175,14 +186,10 @@ class Negotiating(Step):
         elif isinstance(action, AskForOrder):
             self.asking[seat] = True
             s.tell(OrderAsked(seat))
-        elif isinstance(action, WithdrawAsking):
+        else:
+            assert isinstance(action, WithdrawAsking)
             self.asking[seat] = False
             s.tell(AskingWithdrawn(seat))
-        else:
-            if not go_on_laying(s, seat, being_laid(s, seat), action):
-                return False
-            self.wipe(s)
-        return True
 
     def choose(self, s: Republic, seat: int, card: int) -> None:
         """6.13 Another action wipes only one's own mark."""
