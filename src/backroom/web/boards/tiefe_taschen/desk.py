@@ -1,0 +1,146 @@
+"""What only you see: the five action cards, your fortune, and what you know of the others'."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from backroom.engine import N_, SPECTATOR
+from backroom.games.tiefe_taschen import actions as do
+from backroom.games.tiefe_taschen.components import (
+    APPROVE,
+    EXTORT,
+    HIGHEST,
+    HOME,
+    MARKERS_EACH,
+    NOBODY,
+    NONE,
+    PAYOFF,
+    REACH,
+    REJECT,
+    VALUES,
+    fulfilled,
+)
+from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
+from backroom.games.tiefe_taschen.steps.placing import Choosing
+from backroom.games.tiefe_taschen.words import CARD
+from backroom.web.boards.tiefe_taschen.table import CARD_ICONS, Note, Table
+
+
+@dataclass(frozen=True)
+class ActionCard:
+    """One of the five, as a radio button, a button, or dead with its reason."""
+
+    text: str
+    icon: str
+    name: str
+    meaning: str
+    offered: bool
+    mine: bool
+
+
+def action_cards(t: Table) -> list[ActionCard]:
+    s = t.s
+    if t.me == SPECTATOR or t.me not in s.order or not isinstance(t.step, (Choosing, Negotiating)):
+        return []
+    if isinstance(t.step, Choosing) and (t.chosen() or not t.scene.view.choices):
+        return []
+    cards = []
+    for card, name in enumerate(CARD.names):
+        action = do.ChooseCard(card)
+        offered = t.scene.offered(action)
+        says = meaning(t, card) if offered else t.scene.why_not(action) or meaning(t, card)
+        text = t.scene.game.text(action)
+        cards.append(ActionCard(text, CARD_ICONS[card], t.say(name), says, offered, s.card[t.me] == card))
+    return cards
+
+
+def meaning(t: Table, card: int) -> str:
+    """What the card would do as the table stands, and which bribes it would win."""
+    s, me = t.s, t.me
+    if card == APPROVE:
+        mine = me == t.president
+        lines = [
+            t.say(
+                N_("One vote for your split.") if mine else N_("One vote for {name}’s split."), name=t.name(t.president)
+            )
+        ]
+    elif card == REJECT:
+        lines = [t.say(N_("One vote against. The first to reject succeeds {name}."), name=t.name(t.president))]
+    elif card == REACH:
+        lines = [t.say(N_("The first hand in the treasury takes its top card."))]
+    elif card == EXTORT:
+        out = s.snoop[me] != NOBODY
+        text = (
+            N_("Take a card from {name}, unless they fend you off.")
+            if out
+            else N_("Your snoop is at home: nothing happens.")
+        )
+        lines = [t.say(text, name=t.name(s.snoop[me]) if out else "")]
+    else:
+        threats = [owner for owner, target in enumerate(s.snoop) if target == me]
+        text = (
+            N_("Against the snoop of {names}: whoever extorts you loses a card.")
+            if threats
+            else N_("No snoop stands before you: nothing happens.")
+        )
+        lines = [t.say(text, names=t.names(threats))]
+    won = [m // MARKERS_EACH for m, target in enumerate(s.target) if target == me and fulfilled(s.face[m], card)]
+    if won:
+        lines.append(t.say(N_("Wins the bribe of {names}."), names=t.names(dict.fromkeys(won))))
+    return " ".join(lines)
+
+
+def fortune(t: Table) -> dict[str, object] | None:
+    s, me = t.s, t.me
+    if me == SPECTATOR:
+        return None
+    shown: list[tuple[Note, Markup]] = []
+    last = 0
+    for money in reversed(s.pile[me]):
+        action = do.PutCard(money)
+        button = Markup()
+        if money != last and t.scene.offered(action):
+            inside = Markup('{}<span class="sr"> {}</span>').format(money, t.scene.label(action))
+            button = t.scene.button(action, inside, "note big")
+        shown.append((t.note(money), button))
+        last = money
+    shown += [(t.note(PAYOFF), Markup())] * s.payoffs[me]
+    return {
+        "total": t.say(N_("{money} million"), money=sum(s.pile[me]) + s.payoffs[me]),
+        "formula": t.sum_of(s.pile[me], s.payoffs[me]),
+        "notes": shown,
+        "pieces": own_pieces(t),
+    }
+
+
+def own_pieces(t: Table) -> list[str]:
+    s, me = t.s, t.me
+    snoop = N_("Your snoop is at home.") if s.snoop[me] == NOBODY else N_("Your snoop stands before {name}.")
+    lines = [t.say(snoop, name=t.name(s.snoop[me]) if s.snoop[me] != NOBODY else "")]
+    out = [m for m in range(me * MARKERS_EACH, (me + 1) * MARKERS_EACH) if s.cover[m] != HOME]
+    if s.rules.bribes != NONE:
+        text = (
+            N_("Both bribe markers are at home."),
+            N_("One bribe marker is out."),
+            N_("Both bribe markers are out."),
+        )
+        lines.append(t.say(text[len(out)]))
+    return lines
+
+
+def memory(t: Table) -> list[tuple[str, str, str]]:
+    """12.3 What you could remember of the others' fortunes: cards surely there, and cards that may have left."""
+    s, me = t.s, t.me
+    if me == SPECTATOR or t.scene.result is not None:
+        return []
+    rows = []
+    for chair in t.scene.chairs:
+        if chair.you:
+            continue
+        first = chair.number * VALUES
+        sure, maybe = (
+            ", ".join(str(money) for money in range(HIGHEST, 0, -1) for _ in range(table[me][first + money]))
+            for table in (s.sure, s.maybe)
+        )
+        rows.append((chair.name, sure or "–", maybe or "–"))
+    return rows

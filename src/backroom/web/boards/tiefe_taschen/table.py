@@ -1,0 +1,88 @@
+"""What all parts of the board look at: the view, who is who, and how cards and sums are written."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from backroom.engine import HIDDEN, N_, SPECTATOR
+from backroom.games.tiefe_taschen.components import (
+    APPROVE,
+    HIGHEST,
+    LAYING,
+    MARKERS_EACH,
+    NO_CARD,
+    PAYOFF,
+    PICKING,
+    REJECT,
+)
+from backroom.games.tiefe_taschen.state import Republic
+from backroom.web.scene import Scene
+
+CARD_ICONS = ("a-approve", "a-reject", "a-reach", "a-extort", "a-fend")
+
+
+@dataclass(frozen=True)
+class Note:
+    """A money card; without a value its back."""
+
+    text: str
+    spoken: str
+    down: bool = False
+
+
+class Table:
+    """One drawing; `s` is the state as the seat sees it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.s: Republic = scene.view.seen
+        self.me = scene.view.seat
+        self.step = self.s.stack[-1] if self.s.stack else None
+        self.president: int = self.s.order[0]
+
+    def say(self, text: str, **values: object) -> str:
+        return self.scene.say(text, **values)
+
+    def name(self, seat: int) -> str:
+        return self.scene.chairs[seat].name
+
+    def names(self, seats: Iterable[int]) -> str:
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def note(self, money: int, down: bool = False) -> Note:
+        if money == HIDDEN:
+            return Note("", self.say(N_("a hidden card")), True)
+        if money == PAYOFF:
+            return Note("1", self.say(N_("payoff card")), down)
+        return Note(str(money), self.say(N_("{money} million"), money=money), down)
+
+    def worth(self, cards: list[int]) -> int:
+        """What a bribe is worth, or 0 when a card of it is hidden."""
+        return 0 if HIDDEN in cards else sum(money or 1 for money in cards)
+
+    def being_laid(self) -> int | None:
+        """The marker the seat is laying just now."""
+        if self.me == SPECTATOR:
+            return None
+        mine = range(self.me * MARKERS_EACH, (self.me + 1) * MARKERS_EACH)
+        return next((marker for marker in mine if self.s.cover[marker] in (PICKING, LAYING)), None)
+
+    def chosen(self) -> bool:
+        return self.me != SPECTATOR and self.s.card[self.me] not in (NO_CARD, HIDDEN)
+
+    def sum_of(self, cards: list[int], payoffs: int) -> str:
+        """5 + 2 × 3 = 11"""
+        counts = [(money, cards.count(money)) for money in range(HIGHEST, 0, -1)]
+        terms = [f"{count} × {money}" if count > 1 else f"{money}" for money, count in counts if count]
+        terms += [f"{payoffs} × 1"] if payoffs else []
+        total = sum(cards) + payoffs
+        return f"{' + '.join(terms)} = {total}" if len(terms) > 1 or "×" in "".join(terms) else str(total)
+
+    def counted(self) -> tuple[int, int]:
+        return self.s.shown.count(APPROVE), self.s.shown.count(REJECT)
+
+    def verdict(self) -> str:
+        approvals, rejections = self.counted()
+        text = N_("{approvals} for, {rejections} against: accepted")
+        if rejections > approvals:
+            text = N_("{approvals} for, {rejections} against: toppled")
+        return self.say(text, approvals=approvals, rejections=rejections)

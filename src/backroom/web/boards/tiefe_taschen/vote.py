@@ -1,0 +1,68 @@
+"""The treasury, and how the last vote went."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from backroom.engine import N_
+from backroom.games.tiefe_taschen.components import NO_CARD
+from backroom.games.tiefe_taschen.words import CARD
+from backroom.web.boards.tiefe_taschen.table import CARD_ICONS, Table
+from backroom.web.scene import Chair, mono
+
+
+@dataclass(frozen=True)
+class Roll:
+    chair: Chair
+    icon: str
+    card: str
+
+
+def vault(t: Table) -> list[str]:
+    s = t.s
+    cards = len(s.treasury) - (0 if s.bankrupt else 1)
+    lines = [t.say(N_("{count} cards"), count=cards)]
+    if s.open:
+        lines.append(t.say(N_("{money} million on the table."), money=sum(s.open)))
+    if s.bankrupt:
+        lines.append(t.say(N_("Staatsbankrott is out.")))
+    else:
+        low, high = max(0, cards - s.rules.below_high), cards - s.rules.below_low
+        lines.append(t.say(N_("Staatsbankrott lies beneath {low} to {high} of them."), low=low, high=high))
+    return lines
+
+
+def last_president(t: Table) -> int:
+    """Who presided over the last vote: still in office, the one who left it since, or the one before by rotation."""
+    s = t.s
+    approvals, rejections = t.counted()
+    voters = [seat for seat in range(s.seats) if s.shown[seat] != NO_CARD]
+    if rejections <= approvals:
+        return (t.president - 1) % s.seats if s.rules.rotates and not s.bankrupt else t.president
+    if len(voters) == 2:
+        return sum(voters) - t.president
+    return next((seat for seat in voters if seat not in s.order), t.president)
+
+
+def last_vote(t: Table) -> Markup:
+    s, scene = t.s, t.scene
+    if all(card == NO_CARD for card in s.shown):
+        return Markup()
+    approvals, rejections = t.counted()
+    first = last_president(t)
+    seats = [(first + i) % s.seats for i in range(s.seats)]
+    rolls = []
+    for seat in seats:
+        card = s.shown[seat]
+        out = card == NO_CARD
+        name = t.say(N_("Resigned before, out of the round") if out else CARD.names[card])
+        rolls.append(Roll(scene.chairs[seat], "" if out else CARD_ICONS[card], name))
+    sign = "≤" if rejections <= approvals else ">"
+    return scene.render(
+        "boards/tiefe_taschen/vote.html",
+        verdict=t.verdict(),
+        formula=f"{rejections} {sign} {approvals}",
+        accepted=rejections <= approvals,
+        rolls=rolls,
+        mono=mono,
+    )

@@ -1,0 +1,224 @@
+"""What a browser without script can do with a table page: well-formed markup, and every control by name and value."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from backroom.engine import SPECTATOR, Action, Amounts, Chance, Game, State
+from backroom.locale import Speaker
+from backroom.match.match import Seat
+from backroom.web.boards import board
+from backroom.web.decision import decision
+from backroom.web.scene import Drawn, Scene, chairs_of, mono
+from conventions import play
+
+VOID = {"br", "hr", "img", "input", "link", "meta", "use", "circle", "path", "rect", "line"}
+PARENTS = {
+    "li": {"ol", "ul"},
+    "tr": {"thead", "tbody"},
+    "td": {"tr"},
+    "th": {"tr"},
+    "dt": {"dl", "div"},
+    "dd": {"dl", "div"},
+    "option": {"select"},
+    "legend": {"fieldset"},
+    "summary": {"details"},
+    "caption": {"table"},
+}
+CHILDREN = {
+    "ol": {"li"},
+    "ul": {"li"},
+    "tr": {"td", "th"},
+    "tbody": {"tr"},
+    "thead": {"tr"},
+    "select": {"option"},
+    "dl": {"div", "dt", "dd"},
+}
+PHRASING = {"p", "span", "strong", "b", "h1", "h2", "h3", "h4", "button", "label", "summary", "small", "i", "legend"}
+BLOCKS = {"div", "p", "ol", "ul", "li", "table", "section", "fieldset", "h1", "h2", "h3", "details", "header", "dl"}
+PRESSABLE = {"button", "a", "label", "summary"}
+NAMES = ("Ruth", "Konrad", "Thea", "Jonas", "Hildegard", "Emil", "Marlene", "Ot<to>")
+
+
+@dataclass
+class Reading(HTMLParser):
+    """Reads a page strictly."""
+
+    open: list[str] = field(default_factory=list)
+    controls: list[dict[str, str]] = field(default_factory=list)
+    ids: Counter[str] = field(default_factory=Counter)
+    wanted: list[str] = field(default_factory=list)  # ids referred to
+    text: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        has = {name: value or "" for name, value in attrs}
+        assert len(has) == len(attrs), f"an attribute twice in {tag}: {attrs}"
+        parent = self.open[-1] if self.open else ""
+        if tag in PARENTS and self.open:
+            assert parent in PARENTS[tag], f"{tag} in {parent}"
+        if parent in CHILDREN:
+            assert tag in CHILDREN[parent], f"{tag} in {parent}"
+        if tag in BLOCKS:
+            assert not PHRASING & set(self.open) or parent == "details", f"{tag} within {self.open}"
+        if tag in PRESSABLE:
+            assert not PRESSABLE & set(self.open), f"{tag} within {self.open}"
+        assert "style" not in has
+        assert not any(name.startswith("on") for name in has)
+        if "id" in has:
+            self.ids[has["id"]] += 1
+        for name in ("aria-labelledby", "aria-describedby", "for"):
+            self.wanted += has.get(name, "").split()
+        if tag in ("button", "input", "option") and "disabled" not in has:
+            self.controls.append({"tag": tag} | has)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in VOID, tag
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"{tag} closed, nothing open"
+        assert self.open[-1] == tag, f"{tag} closed within {self.open}"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.text.append(data.strip())
+            assert not self.open or self.open[-1] not in CHILDREN, f"text in {self.open[-1]}: {data!r}"
+
+
+def read(html: str) -> Reading:
+    reading = Reading()
+    reading.feed(html)
+    reading.close()
+    assert not reading.open, reading.open
+    assert not [id for id, count in reading.ids.items() if count > 1]
+    assert set(reading.wanted) <= set(reading.ids), set(reading.wanted) - set(reading.ids)
+    return reading
+
+
+def pages() -> Environment:
+    return Environment(
+        loader=PackageLoader("backroom.web"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+PAGES = pages()
+
+
+def scene_of(game: Game, s: State, eyes: int, language: str = "en", live: bool = True) -> Scene:
+    names = NAMES[: s.seats]
+    seats = [Seat("bot" if number % 3 == 1 else "person", name=name) for number, name in enumerate(names)]
+    view = game.view(s, eyes)
+    return Scene(
+        game=game,
+        view=view,
+        voice=Speaker(language, game.id, names),
+        chairs=chairs_of(seats, s.deciders(), eyes),
+        pages=PAGES,
+        icons="/static/icons.svg",
+        live=live,
+        barred=s.stack[-1].barred(s, eyes) if live and view.choices and s.stack else [],
+        result={"winners": s.winners(), "scores": s.scores()} if s.over() else None,
+    )
+
+
+class Match:
+    """As much of a match as the panel asks for."""
+
+    id = "m"
+    number = 7
+    asked = None
+    paused = False
+
+    def __init__(self, s: State) -> None:
+        self.over = s.over()
+
+    def runs(self, seat: int) -> bool:
+        return False
+
+
+def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
+    """The board with its lines and the panel beside it."""
+    drawn = board(scene.game)(scene)
+    context: dict[str, Any] = {
+        "match": Match(s),
+        "scene": scene,
+        "board": drawn,
+        "decision": decision(scene, drawn),
+        "game": scene.game,
+        "spectator": scene.view.seat == SPECTATOR,
+        "left": None,
+        "asks_me": None,
+        "undo": None,
+        "owner_of": [],
+        "mono": mono,
+        "PERSON": "person",
+        "ic": lambda name: "",
+        "hidden": lambda seat: "",
+        "_": scene.voice.say,
+    }
+    context["eyes"] = type("Eyes", (), {"seat": scene.view.seat})
+    panel = PAGES.get_template("decision.html").render(**context)
+    return drawn, f"<h1>{drawn.kicker and ''}</h1>{drawn.body}{panel}{drawn.aside}"
+
+
+def reachable(reading: Reading, scene: Scene) -> Counter[str]:
+    """How often each action can be sent from the page, by its text form."""
+    found: Counter[str] = Counter()
+    names = {(control.get("name", ""), control.get("value", "")) for control in reading.controls}
+    for control in reading.controls:
+        name, value = control.get("name", ""), control.get("value", "")
+        if control["tag"] == "button" and name == "action" and value[-2:] not in (" *", " ?"):
+            found[value] += 1
+        elif control["tag"] == "option" or name.startswith("pick."):
+            assert ("action", f"{value.split()[0]} *") in names, f"nothing plays {value}"
+            found[value] += 1
+        elif name.startswith("amount."):
+            verb = name.removeprefix("amount.")
+            assert ("action", f"{verb} ?") in names
+            for amount in range(int(control["min"]), int(control["max"]) + 1, int(control.get("step", "1"))):
+                found[f"{verb} {amount}"] += 1
+    return found
+
+
+def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
+    """Draws the page; whatever the seat may do can be pressed exactly once, and nothing else can."""
+    scene = scene_of(game, s, eyes, language)
+    drawn, html = page_of(scene, s)
+    assert drawn.headline
+    assert drawn.kicker
+    reading = read(html)
+    legal: Counter[str] = Counter()
+    for choice in scene.view.choices:
+        for action in actions_of(choice):
+            legal[game.text(action)] += 1
+    assert reachable(reading, scene) == legal
+    return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, html])
+
+
+def actions_of(choice: Any) -> list[Action]:
+    assert not isinstance(choice, Amounts) or len(choice) < 500
+    return [choice[index] for index in range(len(choice))]
+
+
+def moments(game: Game, seats: int, options: dict[str, str], seed: str, every: int) -> Iterator[State]:
+    """A random game: every so-manieth moment, the first one of each step, and the end."""
+    s = game.new_game(seats, options, seed)
+    seen: set[type] = set()
+    for count, _ in enumerate(play(game, s, Chance(seed))):
+        if count % every == 0 or type(s.stack[-1]) not in seen:
+            seen.add(type(s.stack[-1]))
+            yield s
+    yield s

@@ -1,0 +1,86 @@
+"""The board of Tiefe Taschen in the browser, over random games of all sizes and options."""
+
+import pytest
+
+from backroom.engine import SPECTATOR, Chance
+from backroom.games.tiefe_taschen import GAME
+from backroom.games.tiefe_taschen.components import ANY_CARDS
+from backroom.web.boards import board
+from conventions import eyes
+from web.markup import check, moments, page_of, scene_of
+
+VARIANTS = [
+    (4, {}),
+    (5, {"protocol": "free"}),
+    (6, {"variant": "goodcritters"}),
+    (7, {"bribes": "binding-any", "bribePeek": "bribers-choice"}),
+    (8, {"bribes": "binding-any", "protocol": "free", "presidentRotates": "yes"}),
+    (8, {"length": "short"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_every_action_is_a_control_exactly_once(seats, options) -> None:
+    for s in moments(GAME, seats, options, "controls", 23):
+        for seat in eyes(s):
+            check(GAME, s, seat)
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS[1:4])
+def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> None:
+    rng = Chance("truths")
+    for s in moments(GAME, seats, options, "truths", 41):
+        for seat in (rng.draw(seats), SPECTATOR):
+            view = GAME.view(s, seat)
+            assert check(GAME, s, seat) == check(GAME, GAME.imagine(view, rng), seat)
+
+
+@pytest.mark.parametrize("language", ["de", "nl", "it"])
+def test_it_speaks_every_language(language: str) -> None:
+    texts = set()
+    for s in moments(GAME, 5, {}, "languages", 31):
+        for tongue in ("en", language):
+            drawn, _ = page_of(scene_of(GAME, s, 0, tongue), s)
+            texts.add((tongue, drawn.kicker))
+    assert not {text for tongue, text in texts if tongue == "en"} & {text for tongue, text in texts if tongue != "en"}
+
+
+def test_a_replay_has_no_controls() -> None:
+    s = GAME.new_game(4, {}, "replay")
+    drawn = board(GAME)(scene_of(GAME, s, s.order[0], live=False))
+    assert "<button" not in drawn.body
+    assert "<input" not in drawn.body
+
+
+def test_the_vote_is_written_out_in_the_order_of_revealing() -> None:
+    for s in moments(GAME, 5, {"presidentRotates": "yes"}, "votes", 1):
+        if s.over() or all(card == 5 for card in s.shown):
+            continue
+        approvals, rejections = s.shown.count(0), s.shown.count(1)
+        aside = board(GAME)(scene_of(GAME, s, 0)).aside
+        assert f"{approvals} for, {rejections} against" in aside
+        first = aside.split('<th scope="row">')[1].split("</th>")[0]
+        voters = [number for number in range(5) if s.shown[number] != 5]
+        assert any(name in first for name in (scene_of(GAME, s, 0).chairs[number].name for number in voters))
+        assert "Reject" not in aside.split("<tr>")[1], "a president cannot have rejected"
+
+
+def test_the_fortune_is_written_out_as_a_sum() -> None:
+    s = GAME.new_game(4, {}, "sum")
+    assert "4 + 3 + 2 = 9" in board(GAME)(scene_of(GAME, s, 1)).body
+    assert "4 + 3 + 2 = 9" not in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+
+
+def test_payoff_cards_are_told_from_money() -> None:
+    s = GAME.new_game(4, {"bribes": "binding-any"}, "payoffs")
+    assert s.rules.bribes == ANY_CARDS
+    assert "5 payoff cards" in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+
+
+def test_a_president_reads_why_rejecting_is_not_for_them() -> None:
+    for s in moments(GAME, 4, {"protocol": "free"}, "president", 1):
+        if type(s.stack[-1]).__name__ == "Negotiating":
+            html = check(GAME, s, s.order[0])
+            assert "The president may not reject" in html
+            return
+    raise AssertionError
