@@ -1,0 +1,206 @@
+"""What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from backroom.engine import SPECTATOR, Action
+from backroom.engine.words import N_, verb
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.scene import ACT_FORM, Scene
+
+MINUS: Final = "−"
+NOTHING: Final = Markup("")
+STYLES: Final = {"cdu": "cdu", "spd": "spd", "fdp": "fdp", "gruene": "gru", "linke": "lin", "pds": "lin"}
+SYMBOLS: Final = {**STYLES, "pds": "pds"}
+# City states have no capital but themselves.
+CAPITALS: Final = {
+    "baden-wuerttemberg": "Stuttgart", "bayern": "München", "brandenburg": "Potsdam", "hessen": "Wiesbaden",
+    "mecklenburg-vorpommern": "Schwerin", "niedersachsen": "Hannover", "nordrhein-westfalen": "Düsseldorf",
+    "rheinland-pfalz": "Mainz", "saarland": "Saarbrücken", "sachsen": "Dresden", "sachsen-anhalt": "Magdeburg",
+    "schleswig-holstein": "Kiel", "thueringen": "Erfurt",
+}  # fmt: skip
+SHORT_NAMES: Final = {
+    "baden-wuerttemberg": "Ba-Wü", "mecklenburg-vorpommern": "Meck-Pomm", "nordrhein-westfalen": "NRW",
+    "rheinland-pfalz": "Rh-Pfalz", "sachsen-anhalt": "S-Anhalt", "schleswig-holstein": "Schl-Holst",
+    "niedersachsen": "Nieders.", "brandenburg": "Brandenb.",
+}  # fmt: skip
+WIDEST_BAR: Final = 55  # votes; beyond them the figure says the rest
+ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
+
+
+@dataclass(frozen=True)
+class Party:
+    seat: int
+    name: str
+    style: str
+    symbol: str
+    player: str
+    you: bool
+
+
+@dataclass(frozen=True)
+class Card:
+    """A topic card as it lies there: `style` is pro, contra, closed or gap."""
+
+    style: str
+    name: str = ""
+    icon: str = ""
+    side: str = ""
+    doubled: bool = False
+    agree: int = 0  # with the reader's programme
+    action: Action | None = None  # what pressing it does
+    below: Markup = NOTHING  # controls beneath it
+
+
+@dataclass(frozen=True)
+class Row:
+    """One party in one state."""
+
+    party: Party
+    votes: int
+    gain: int  # what counting its rallies now would add
+    trend: int
+    rallies: int
+    places: int
+    formula: Markup
+
+    @property
+    def width(self) -> str:
+        """Of the bar, in hundredths."""
+        return f"{100 * min(self.votes, WIDEST_BAR) / WIDEST_BAR:.3g}"
+
+    @property
+    def forecast(self) -> str:
+        """How far the gain reaches beyond it, or nothing."""
+        more = min(self.votes + self.gain, WIDEST_BAR) - min(self.votes, WIDEST_BAR)
+        return f"{100 * more / WIDEST_BAR:.3g}" if more else ""
+
+    @property
+    def pointer(self) -> int:
+        """Where the marker stands on the scale, in its units."""
+        return 3 + (self.trend + 3) * 6
+
+    @property
+    def standing(self) -> str:
+        return squares(0, self.rallies, self.places)
+
+    @property
+    def free(self) -> str:
+        return squares(self.rallies, self.places, self.places)
+
+
+def squares(first: int, last: int, places: int) -> str:
+    """The path of these squares of two rows."""
+    columns = places // 2
+    return "".join(
+        f"M{at % columns * 10.5 + 0.5:g} {at // columns * 10.5 + 0.5:g}h8v8h-8z" for at in range(first, last)
+    )
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A media slot: a marker, a control, or nothing."""
+
+    party: Party | None = None
+    control: Markup = NOTHING
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The reader's own sum in a state."""
+
+    kicker: str
+    formula: Markup
+    says: str
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A state that has voted: one line."""
+
+    land: str
+    capital: str
+    when: str
+    results: list[tuple[Party, int, str]]
+    verdict: str
+
+
+def parties_of(scene: Scene, names: tuple[str, ...], ids: tuple[str, ...]) -> list[Party]:
+    found = []
+    for chair in scene.chairs:
+        id = ids[scene.view.seen.parties[chair.number]]
+        name = names[ids.index(id)]
+        found.append(Party(chair.number, name, STYLES[id], SYMBOLS[id], chair.name, chair.you))
+    return found
+
+
+def reader(scene: Scene) -> int:
+    """The seat with whose eyes the board is drawn, or NOBODY."""
+    return NOBODY if scene.view.seat == SPECTATOR else scene.view.seat
+
+
+def offered(scene: Scene, kind: type[Action]) -> list[Any]:
+    """The legal actions of this verb."""
+    if not scene.live:
+        return []
+    return [choice[index] for choice in scene.view.choices if choice.kind is kind for index in range(len(choice))]
+
+
+def asked(scene: Scene, kind: type[Action]) -> bool:
+    """Whether the verb is among what the reader is asked, be it that nothing of it is legal now."""
+    return scene.live and any(choice.kind is kind for choice in scene.view.choices)
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def plus(left: int, right: int) -> str:
+    """5 + 2, or 5 − 1."""
+    return f"{left} + {right}" if right >= 0 else f"{left} {MINUS} {-right}"
+
+
+def agreement_with(card: int, programme: list[int], doubled: bool) -> int:
+    weight = 2 if doubled else 1
+    return weight if card in programme else -weight if card ^ 1 in programme else 0
+
+
+def why(scene: Scene, reasons: list[str]) -> Markup:
+    """What stands beside dead controls."""
+    told = [reason for reason in dict.fromkeys(reasons) if reason]
+    if not told:
+        return Markup("")
+    says = Markup("<br>").join(told)
+    return Markup('<details class="why"><summary>{}</summary><p>{}</p></details>').format(
+        scene.say(N_("Why can’t I?")), says
+    )
+
+
+def pick(scene: Scene, name: str, label: str, press: str, actions: list[tuple[Action, str]]) -> Markup:
+    """A list to pick from with its button, as part of the one form. `label` names the list for who cannot see it."""
+    options = Markup("").join(
+        Markup('<option value="{}">{}</option>').format(scene.game.text(action), text) for action, text in actions
+    )
+    return Markup(
+        '<span class="pick"><select form="{0}" name="pick.{1}" aria-label="{2}">{3}</select>'
+        '<button form="{0}" name="action" value="{1} *">{4}</button></span>'
+    ).format(ACT_FORM, name, label, options, press)
+
+
+def verb_of(kind: type[Action], number: int) -> str:
+    return f"{verb(kind)}-{number}"
+
+
+def control_line(scene: Scene, media: list[int], controller: int, parties: list[Party]) -> str:
+    if controller != NOBODY:
+        return scene.say(N_("{party} in control"), party=parties[controller].name)
+    return scene.say(N_("Tied: no one in control")) if any(media) else scene.say(N_("No one in control"))
+
+
+def together(scene: Scene, names: list[str]) -> str:
+    """A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return scene.say(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])

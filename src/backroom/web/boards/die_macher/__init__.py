@@ -1,0 +1,217 @@
+"""The board of Die Macher, 2019: the states as dispatches of a front page, then the reader's desk, then the boards."""
+
+from dataclasses import dataclass, field
+
+from backroom.engine import Action
+from backroom.engine.words import N_
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import CARDS, PARTY_IDS, PARTY_NAMES, THOUSAND
+from backroom.games.die_macher.state import NO_POLL
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import STYLES, SYMBOLS, Card, Party, parties_of, signed
+from backroom.web.boards.die_macher.desk import desk
+from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, lede, phase, standfirst
+from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
+from backroom.web.boards.die_macher.states import counted, dispatches
+from backroom.web.scene import Drawn, Scene
+
+# These families are long, and their controls are at the states and on the desk.
+COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField})
+LEAST_SCALE = 20
+TICK = 14  # units between two points of the base scale
+PIECE = 17  # units from one piece to the one on its shoulders
+
+
+@dataclass(frozen=True)
+class Standing:
+    party: Party
+    points: int
+    meta: str
+    clock: str
+    on: bool
+    counts: list[tuple[str, int, str]]
+    tag: str
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What a party stands for and has left, for all to see."""
+
+    party: Party
+    note: str
+    programme: list[Card]
+    known: list[Card]  # of the hand
+    hidden: int
+    cabinet: list[str]
+    markers: int
+    cubes: int
+    cash: str
+    donations: int
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the media board."""
+
+    points: int
+    parties: list[Party]
+    now: bool
+    number: int
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The scale of the party bases: pieces with their value and place, ticks with their label, how high it grows."""
+
+    pieces: list[tuple[Party, int, float, int]]
+    ticks: list[tuple[float, int | None]]
+    top: int
+
+
+@dataclass(frozen=True)
+class Poll:
+    """The back of the top card, and the card that is being dealt with."""
+
+    back: Party | None
+    left: int
+    says: str = ""
+    results: list[tuple[Party, int]] = field(default_factory=list)
+    act: list[Action] = field(default_factory=list)
+
+
+def draw(scene: Scene) -> Drawn:
+    parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
+    body = scene.render(
+        "boards/die_macher/board.html",
+        eyes=scene.view.seat,
+        signed=signed,
+        number=scene.voice.number,
+        act=act,
+        phases_named=[scene.say(name) for name in PHASES],
+        phase=phase(scene),
+        seats=[standing(scene, party) for party in parties],
+        counted_states=counted(scene, parties),
+        dispatches=dispatches(scene, parties),
+        desk=desk(scene),
+        opinion_board=opinion_board(scene),
+        topics=[(scene.say(name), icon) for name, icon in zip(TOPIC_NAMES, TOPIC_ICONS, strict=True)],
+        display=[card_of(scene, card, action=act.TAKE_OPEN[card]) for card in scene.view.seen.display],
+        fields=fields(scene, parties),
+        scale=scale(scene, parties),
+        poll=poll(scene, parties),
+        profiles=[profile(scene, party) for party in parties],
+        final=final(scene, parties),
+        s=scene.view.seen,
+    )
+    return Drawn(kicker(scene), headline(scene), standfirst(scene), body, covers=COVERS, lede=lede(scene))
+
+
+def standing(scene: Scene, party: Party) -> Standing:
+    s = scene.view.seen
+    seat = party.seat
+    chair = scene.chairs[seat]
+    meta = scene.say(N_("base {base}, {cash}"), base=s.base[seat], cash=scene.voice.number(s.cash[seat]))
+    counts = [
+        ("media", s.markers[seat], scene.say(N_("media markers left"))),
+        ("rally", s.cubes[seat], scene.say(N_("rally cubes left"))),
+    ]
+    tags = [scene.say(N_("starts"))] if seat == s.start_player and s.round and phase(scene) > 0 else []
+    if chair.you:
+        tags.append(scene.say(N_("you")))
+    elif chair.kind == "bot":
+        tags.append(scene.say(N_("bot")))
+    return Standing(party, s.points[seat], meta, chair.clock, chair.must, counts, ", ".join(tags))
+
+
+def opinion_board(scene: Scene) -> list[list[Card | None]]:
+    """Two rows, pro and contra: the card, or None where it is gone."""
+    lies = scene.view.seen.opinion_board
+    return [
+        [card_of(scene, card) if lies[card] else None for card in range(first, CARDS, 2)] for first in (0, 1)
+    ]  # fmt: skip
+
+
+def fields(scene: Scene, parties: list[Party]) -> list[Field]:
+    s = scene.view.seen
+    found = []
+    for election in range(s.elections):
+        there = [party for party in parties if (s.presence[election] >> party.seat) & 1]
+        now = s.votes_now(election) and election >= s.election
+        found.append(Field(s.field_points(election), there, now, election + 1))
+    return found
+
+
+def scale(scene: Scene, parties: list[Party]) -> Scale:
+    """Parties on one point stand on each other's shoulders."""
+    base = scene.view.seen.base
+    last = max(LEAST_SCALE, (max(base) + 4) // 5 * 5)
+    step = TICK * LEAST_SCALE / last
+    piled: dict[int, int] = {}
+    pieces = []
+    for party in parties:
+        value = base[party.seat]
+        level = piled.get(value, 0)
+        piled[value] = level + 1
+        pieces.append((party, value, round(10 + value * step - 8, 1), -PIECE * level))
+    ticks = [(round(10 + value * step, 1), value if value % 5 == 0 else None) for value in range(last + 1)]
+    return Scale(pieces, ticks, -PIECE * (max(piled.values()) - 1))
+
+
+def poll(scene: Scene, parties: list[Party]) -> Poll:
+    """The top poll, the auction for it, or the poll that lies open."""
+    s = scene.view.seen
+    step = s.stack[-1] if s.stack else None
+    back = marks(s.poll_back) if s.poll_back != NO_POLL else None
+    left = len(s.poll_pile)
+    if not isinstance(step, PollAuction | PublishPoll):
+        return Poll(back, left)
+    land = scene.game.words.value("land", s.lands[step.election], scene.voice)
+    if isinstance(step, PublishPoll):
+        results = [(marks(number), value) for number, value in enumerate(s.tables.polls[step.poll])]
+        says = scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=parties[step.seat].player)
+        return Poll(back, left, says, results, [a for a in (act.PUBLISH, act.WITHHOLD) if scene.offered(a)])
+    if step.leader == NOBODY:
+        return Poll(back, left, scene.say(N_("On the block for {land}. No bid yet."), land=land))
+    bid, name = scene.voice.number(step.lowest - THOUSAND), parties[step.leader].player
+    says = scene.say(N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=bid)
+    return Poll(back, left, says)
+
+
+def marks(party: int) -> Party:
+    """A party's token, whether anybody leads it or not."""
+    id = PARTY_IDS[party]
+    return Party(NOBODY, PARTY_NAMES[party], STYLES[id], SYMBOLS[id], "", False)
+
+
+def profile(scene: Scene, party: Party) -> Profile:
+    s = scene.view.seen
+    seat = party.seat
+    known = s.open_hand[seat]
+    return Profile(
+        party=party,
+        note=", ".join([party.player, *([scene.say(N_("you"))] if party.you else [])]),
+        programme=[card_of(scene, card) for card in s.programme[seat]],
+        known=[card_of(scene, card) for card in known],
+        hidden=len(s.hand[seat]) - len(known),
+        cabinet=names_of(s.cabinet[seat]),
+        markers=s.markers[seat],
+        cubes=s.cubes[seat],
+        cash=scene.voice.number(s.cash[seat]),
+        donations=s.donations[seat].bit_count(),
+    )
+
+
+def final(scene: Scene, parties: list[Party]) -> list[tuple[Party, list[int]]]:
+    """At the end: votes, wins, media, base, money and the sum, the best first."""
+    s = scene.view.seen
+    if not s.closing:
+        return []
+    table = []
+    for party in parties:
+        seat = party.seat
+        votes = sum(s.points_for(election, s.votes[election][seat]) for election in range(s.elections))
+        wins = sum(s.won[election * s.seats + seat] for election in range(s.elections))
+        closing = [s.closing[row * s.seats + seat] for row in range(3)]
+        table.append((party, [votes, wins, *closing, s.points[seat]]))
+    return sorted(table, key=lambda line: -line[1][-1])

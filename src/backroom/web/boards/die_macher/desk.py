@@ -1,0 +1,192 @@
+"""The reader's own desk: programme, hand, cabinet, donations, and what is laid or written before the first round."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from backroom.engine.words import N_
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
+from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.web.boards.campaign import Card, asked, offered, pick, verb_of, why
+from backroom.web.boards.die_macher.pieces import card_of, politician_says
+from backroom.web.scene import Scene
+
+
+@dataclass(frozen=True)
+class Person:
+    """A card of the reader's shadow cabinet."""
+
+    name: str
+    says: str
+    used: bool
+    control: Markup
+
+
+@dataclass(frozen=True)
+class Donation:
+    amount: str
+    says: str
+    used: bool
+    controls: Markup
+
+
+@dataclass(frozen=True)
+class Block:
+    """A start block: its fields as (symbol, state written there)."""
+
+    name: str
+    fields: list[tuple[str, str]]
+    control: Markup
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Desk:
+    programme: list[Card]
+    hand: list[Card]
+    hand_label: str
+    picked: list[Card]
+    cash: str
+    people: list[Person]
+    donations: list[Donation]
+    blocks: list[Block]
+    reasons: Markup
+    first: bool  # what is to be decided is on the desk, so it comes before the states
+
+
+# Verbs whose controls are on the desk.
+AT_DESK = (
+    act.Pick, act.Lay, act.Ready, act.Keep, act.ChooseBlock, act.TakeOpen, act.SendPolitician, act.AcceptDonation,
+)  # fmt: skip
+
+
+def desk(scene: Scene) -> Desk | None:
+    if scene.me is None:
+        return None
+    s = scene.view.seen
+    me = scene.me.number
+    step = s.stack[-1] if s.stack else None
+    programme = s.programme[me]
+    picked: list[int] = []
+    label = scene.say(N_("In hand"))
+    if isinstance(step, Draft):
+        hand = drafting(scene, step.hands[me], act.PICK)
+        picked = step.picks[me]
+        label = scene.say(N_("Pick one"))
+    elif isinstance(step, LayProgrammes):
+        hand = drafting(scene, step.cards[me], act.LAY)
+        programme = step.laid[me]
+        label = scene.say(N_("To lay"))
+    elif isinstance(step, KeepOne):
+        hand = drafting(scene, step.cards[me], act.KEEP)
+        label = scene.say(N_("Keep one"))
+    else:
+        hand = [in_hand(scene, card) for card in s.hand[me]]
+    return Desk(
+        programme=[card_of(scene, card) for card in programme],
+        hand=hand,
+        hand_label=label,
+        picked=[card_of(scene, card) for card in picked],
+        cash=scene.voice.number(s.cash[me]),
+        people=people(scene, me),
+        donations=donations(scene, me),
+        blocks=blocks(scene, me),
+        reasons=refusals(scene),
+        first=any(asked(scene, kind) for kind in AT_DESK),
+    )
+
+
+def drafting(scene: Scene, cards: list[int], actions: list[Any]) -> list[Card]:
+    return [card_of(scene, card, action=actions[card]) for card in cards]
+
+
+def in_hand(scene: Scene, card: int) -> Card:
+    """A hand card in a change of programme: it can be laid for another one, or be the one that is kept."""
+    plain = card_of(scene, card)
+    below = Markup("")
+    swaps = [action for action in offered(scene, act.Swap) if action.card == card]
+    name = scene.game.words.value("card", card, scene.voice)
+    if swaps:
+        options = [(action, scene.game.words.value("card", action.out, scene.voice)) for action in swaps]
+        label = scene.say(N_("Lay {name} for"), name=name)
+        below += pick(scene, verb_of(act.Swap, card), label, scene.say(N_("Lay for it")), options)
+    if scene.offered(act.KEEP[card]):
+        inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Keep in hand")), name)
+        below += scene.button(act.KEEP[card], inside)
+    return Card(**{**plain.__dict__, "below": below})
+
+
+def refusals(scene: Scene) -> Markup:
+    """Why nothing can be swapped or taken in a change of programme; why a card cannot be laid."""
+    reasons = []
+    for choice in scene.view.choices:
+        if scene.live and not len(choice) and choice.because and choice.kind in (act.Swap, act.DrawHidden, act.Lay):
+            reasons.append(scene.reason(choice.because))
+    for action, because in scene.barred:
+        if isinstance(action, act.Lay | act.SendPolitician):
+            reasons.append(scene.reason(because))
+    return why(scene, reasons)
+
+
+def people(scene: Scene, me: int) -> list[Person]:
+    s = scene.view.seen
+    lying = {row[me]: election for election, row in enumerate(s.laid) if row and row[me] != NO_POLITICIAN}
+    found = []
+    for number, name in enumerate(POLITICIAN_NAMES):
+        if not s.long_game() and not POLITICIANS[number].short_game:
+            continue
+        used = not (s.cabinet[me] >> number) & 1
+        says = politician_says(scene, number)
+        if number in lying:
+            land = scene.game.words.value("land", s.lands[lying[number]], scene.voice)
+            says = scene.say(N_("sent to {land}"), land=land)
+        elif used:
+            says = scene.say(N_("has served"))
+        control = Markup("")
+        if asked(scene, act.SendPolitician) and scene.offered(act.SEND[number]):
+            control = scene.button(act.SEND[number], Markup("<span>{}</span>").format(scene.say(N_("Send"))))
+        found.append(Person(name, says, used or number in lying, control))
+    return found
+
+
+def donations(scene: Scene, me: int) -> list[Donation]:
+    s = scene.view.seen
+    found = []
+    for number, amount in enumerate(s.tables.donation):
+        accept = act.AcceptDonation(amount, s.tables.accepted[number])
+        refuse = act.RefuseDonation(amount, s.tables.refused[number])
+        used = not (s.donations[me] >> number) & 1
+        controls = Markup("")
+        if scene.offered(accept):
+            controls = scene.button(accept, scene.say(N_("Accept"))) + scene.button(refuse, scene.say(N_("Refuse")))
+        says = scene.say(N_("played")) if used else scene.say(
+            N_("accept: base −{loss}; refuse: base +{gain}"), loss=accept.steps, gain=refuse.steps
+        )  # fmt: skip
+        found.append(Donation(scene.voice.number(amount), says, used, controls))
+    return found
+
+
+def blocks(scene: Scene, me: int) -> list[Block]:
+    """Before the first round: the five blocks to choose from, or the chosen one with its fields."""
+    s = scene.view.seen
+    step = s.stack[-1] if s.stack else None
+    if not isinstance(step, FillBlocks):
+        return []
+    words, voice = scene.game.words, scene.voice
+    sheet = step.sheets[me]
+    found = []
+    for number, symbols in enumerate(s.tables.blocks):
+        chosen = sheet[:1] == [number]
+        if sheet and not chosen:
+            continue
+        written = [words.value("land", land, voice) for land in sheet[1:]]
+        written += [""] * (len(symbols) - len(written))
+        fields = [(words.value("symbol", symbol, voice), land) for symbol, land in zip(symbols, written, strict=True)]
+        action = act.CHOOSE_BLOCK[number]
+        control = scene.button(action) if scene.offered(action) else Markup("")
+        found.append(Block(words.value("block", number, voice), fields, control, chosen))
+    return found

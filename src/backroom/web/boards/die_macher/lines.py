@@ -1,0 +1,161 @@
+"""The headline, the standfirst, and the facts beneath the question."""
+
+from typing import Any, Final
+
+from backroom.engine.words import N_
+from backroom.games.die_macher.components import (
+    LAND_NAMES,
+    LONG_ELECTIONS,
+    MEDIA_SLOTS,
+    PARTY_NAMES,
+    THOUSAND,
+)
+from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.media import BuyMedia
+from backroom.games.die_macher.steps.money import PayOut
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.programmes import ProgrammeChange
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards import generic
+from backroom.web.boards.campaign import together
+from backroom.web.scene import Scene
+
+PHASES: Final = (
+    N_("Start player"), N_("Programmes"), N_("Media"), N_("Rallies"), N_("Send"), N_("Cabinet"), N_("Influence"),
+    N_("Polls"), N_("Election"),
+)  # fmt: skip
+SHORT_ROUNDS: Final = 4
+LONG_ROUNDS: Final = 5
+AFTER: Final = len(PHASES) + 1
+
+# What the table is about at each step. Where one seat is asked, {name} is its player.
+STANDFIRSTS: Final[dict[type, str]] = {
+    Draft: N_("Everybody picks a card and passes the rest to the left. Four times, then the last three change hands."),
+    LayProgrammes: N_("Five different topics each, face down. Then all programmes are shown."),
+    KeepOne: N_("One card stays in hand, the other goes."),
+    FillBlocks: N_("Every party fills in a start block in secret: five fields, a state for each."),
+    BidForStart: N_("Bids are sealed. The highest is paid and leads the round; all others keep their money."),
+    RaiseBids: N_("A tie. {name} may raise once, openly."),
+    ProgrammeChange: N_("{name} reconsiders what the party stands for."),
+    BuyMedia: N_("Media slots free: {free}. {name} buys, or passes for now."),
+    HoldRalliesInTurn: N_("{name} books the market squares."),
+    SendCabinet: N_("{name} sends politicians into the states, face down."),
+    PayCabinet: N_("In {land} the politicians show themselves. {name} pays, or does not."),
+    ActCabinet: N_("In {land} it is the turn of {name}’s politician."),
+    MediaInfluence: N_("{name} controls the media in {land}, and people may change their minds."),
+    PollAuction: N_("A poll for {land} is on the block, with {party} rising. {name} speaks."),
+    PublishPoll: N_("{name} has the poll for {land} on the desk."),
+    ConvertRallies: N_("{name} may count rallies in {land} before the day."),
+    PayOut: N_("The money comes in, and a donor clears his throat at {name}’s door."),
+}
+
+
+def play_of(scene: Scene) -> Play | None:
+    stack = scene.view.seen.stack
+    return stack[0] if stack and isinstance(stack[0], Play) else None
+
+
+def phase(scene: Scene) -> int:
+    """The phase of the round, from 1; 0 before the first round, and one past the last when all is over."""
+    play = play_of(scene)
+    if play is None or play.part == ENDING:
+        return AFTER
+    if play.part == BETWEEN:
+        return len(PHASES)
+    return min(play.line, len(PHASES)) if play.part == IN_ROUND else 0
+
+
+def kicker(scene: Scene) -> str:
+    s = scene.view.seen
+    last = LONG_ROUNDS if s.elections == LONG_ELECTIONS else SHORT_ROUNDS
+    if phase(scene) == 0:
+        return f"{scene.game.title} \u00a0{scene.say(N_('Before the campaign'))}"
+    return f"{scene.game.title} \u00a0{scene.say(N_('Round {round} of {last}'), round=s.round, last=last)}"
+
+
+def voted(s: Campaign) -> int:
+    """How many states have voted, counting those whose boards are not cleared yet."""
+    return max(s.election, len(s.won) // s.seats)
+
+
+def headline(scene: Scene) -> str:
+    s = scene.view.seen
+    if scene.result is not None:
+        return generic.headline(scene)
+    if phase(scene) == 0:
+        return scene.say(N_("The parties take their places"))
+    lands = [LAND_NAMES[land] for land in s.lands[s.election : s.election + s.due()]]
+    if voted(s) > s.election:
+        text = N_("{lands} has voted") if len(lands) == 1 else N_("{lands} have voted")
+    else:
+        text = N_("{lands} votes next") if len(lands) == 1 else N_("{lands} vote next")
+    return scene.say(text, lands=together(scene, lands))
+
+
+def place(step: Any) -> int:
+    """The election that the step is about, or NOBODY."""
+    if isinstance(step, SendCabinet):
+        return step.target if step.target != NOWHERE else NOBODY
+    if isinstance(step, MediaInfluence):
+        return step.election - 1
+    if isinstance(step, PayCabinet | ActCabinet | PollAuction | PublishPoll | ConvertRallies):
+        return step.election
+    return NOBODY
+
+
+def standfirst(scene: Scene) -> str:
+    s = scene.view.seen
+    if scene.result is not None:
+        return generic.standfirst(scene)
+    if not s.stack:
+        return ""
+    step = s.stack[-1]
+    election = place(step)
+    free = sum(MEDIA_SLOTS - sum(s.media[e]) for e in range(s.election, len(s.lands)) if s.media[e])
+    seat = getattr(step, "seat", NOBODY)
+    return scene.say(
+        STANDFIRSTS.get(type(step), ""),
+        name=scene.chairs[seat].name if seat != NOBODY else "",
+        land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
+        party=PARTY_NAMES[s.poll_back],
+        free=free,
+    )
+
+
+def lede(scene: Scene) -> str:
+    """The reader's means for the question at hand."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack or not scene.view.choices:
+        return ""
+    me = scene.me.number
+    step = s.stack[-1]
+    cash = scene.voice.number(s.cash[me])
+    if isinstance(step, BuyMedia):
+        return scene.say(
+            N_("You have {cash}; markers left: {markers}. Passing is not final."), cash=cash, markers=s.markers[me]
+        )
+    if isinstance(step, HoldRalliesInTurn):
+        return scene.say(
+            N_("You have {cash}; cubes left: {cubes}. The prices stand at the states."), cash=cash, cubes=s.cubes[me]
+        )
+    if isinstance(step, PollAuction) and step.leader != NOBODY:
+        bid = scene.voice.number(step.lowest - THOUSAND)
+        return scene.say(
+            N_("{name} leads with {bid}. You have {cash}."), name=scene.chairs[step.leader].name, bid=bid, cash=cash
+        )
+    if isinstance(step, BidForStart | RaiseBids | PollAuction | PayCabinet):
+        return scene.say(N_("You have {cash}."), cash=cash)
+    if isinstance(step, SendCabinet):
+        return scene.say(N_("Where is open, whom is secret. Each serves once and is paid in phase 6."))
+    if isinstance(step, MediaInfluence | ProgrammeChange | Draft | LayProgrammes | FillBlocks):
+        return scene.say(N_("The cards are on the board."))
+    return ""

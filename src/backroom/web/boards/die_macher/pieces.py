@@ -1,0 +1,76 @@
+"""What the cards and the politicians of the revision are called on the board."""
+
+from typing import Final
+
+from backroom.engine import Action
+from backroom.engine.words import N_
+from backroom.games.die_macher.components import (
+    BASE,
+    DOUBLER,
+    LOWER,
+    MEDIA,
+    POLITICIAN_NAMES,
+    POLITICIANS,
+    POLL,
+    PROGRAMME,
+    TREND,
+    VOTES,
+    Effect,
+)
+from backroom.mechanisms.stances import NO_CARD
+from backroom.web.boards.campaign import Card, agreement_with
+from backroom.web.scene import Scene
+
+TOPIC_NAMES: Final = (
+    N_("Education"), N_("Digitisation"), N_("Genetics"), N_("Security"), N_("Welfare"), N_("Environment"),
+    N_("Transport"),
+)  # fmt: skip
+TOPIC_ICONS: Final = ("education", "digital", "genes", "security", "welfare", "environment", "transport")
+EFFECTS: Final = {
+    VOTES: N_("votes +{size}"),
+    TREND: N_("trend +{size}"),
+    BASE: N_("base +{size}"),
+    DOUBLER: N_("doubler"),
+    MEDIA: N_("remove a marker"),
+    POLL: N_("a poll"),
+    PROGRAMME: N_("change the programme"),
+    LOWER: N_("others’ trend −{size}"),
+}
+
+
+def card_of(
+    scene: Scene, card: int, doubled: bool = False, programme: list[int] | None = None, action: Action | None = None
+) -> Card:
+    """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
+    if card == NO_CARD:
+        return Card("gap", scene.say(N_("empty")))
+    if card < 0:
+        return Card("closed", scene.say(N_("face down")))
+    contra = card & 1
+    return Card(
+        "contra" if contra else "pro",
+        scene.say(TOPIC_NAMES[card >> 1]),
+        TOPIC_ICONS[card >> 1],
+        scene.say(N_("Contra")) if contra else scene.say(N_("Pro")),
+        doubled,
+        agreement_with(card, programme, doubled) if programme is not None else 0,
+        action,
+    )
+
+
+def effect_of(scene: Scene, effect: Effect) -> str:
+    return scene.say(EFFECTS[effect.kind], size=effect.size)
+
+
+def politician_says(scene: Scene, politician: int) -> str:
+    """His price and what he can do."""
+    card = POLITICIANS[politician]
+    main = effect_of(scene, card.main)
+    sides = ", ".join(effect_of(scene, effect) for effect in card.sides)
+    return scene.say(
+        N_("{price}; {main}; then one of: {sides}"), price=scene.voice.number(card.cost), main=main, sides=sides
+    )
+
+
+def names_of(cabinet: int) -> list[str]:
+    return [name for number, name in enumerate(POLITICIAN_NAMES) if (cabinet >> number) & 1]

@@ -1,0 +1,293 @@
+"""The states: those in play as dispatches, those that have voted as one line each."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from backroom.engine import N_
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import (
+    COALITION_POINTS,
+    FEWEST_CONVERTED,
+    LAND_IDS,
+    LAND_NAMES,
+    MARKER_PRICE,
+    MEDIA_SLOTS,
+    MINORITY_POINTS,
+    POLITICIAN_NAMES,
+    RALLY_SLOTS,
+    SHARED_WIN_POINTS,
+    SOLE_WINNER_POINTS,
+)
+from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.mechanisms.stances import agreement
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import (
+    CAPITALS,
+    ORDINALS,
+    SHORT_NAMES,
+    Card,
+    Counted,
+    Party,
+    Row,
+    Slot,
+    Sum,
+    control_line,
+    offered,
+    pick,
+    plus,
+    reader,
+    together,
+    verb_of,
+    why,
+)
+from backroom.web.boards.die_macher.lines import place, voted
+from backroom.web.boards.die_macher.pieces import card_of
+from backroom.web.boards.die_macher.trades import offers_in
+from backroom.web.scene import Scene
+
+
+@dataclass(frozen=True)
+class Politician:
+    """A place beside a state: `name` when he lies open, or is the reader's."""
+
+    party: Party
+    lies: bool
+    name: str
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    election: int
+    land: str
+    short: str
+    capital: str
+    lead: bool
+    shown: bool  # on a phone, before another state is picked
+    when: str
+    brief: str
+    size: str
+    pays: str
+    steps: list[tuple[int, int]]  # from so many votes on so many points
+    opinions: list[Card]
+    rows: list[Row]
+    control: str
+    slots: list[Slot]
+    no_marker: Markup
+    politicians: list[Politician]
+    sum: Sum | None
+    offers: Markup  # the controls that belong to this state
+
+
+def dispatches(scene: Scene, parties: list[Party]) -> list[Dispatch]:
+    s = scene.view.seen
+    first = voted(s)
+    elections = range(first, len(s.lands))
+    here = place(s.stack[-1]) if s.stack else NOBODY
+    shown = here if here in elections else first
+    return [dispatch(scene, parties, election, election == first, election == shown) for election in elections]
+
+
+def dispatch(scene: Scene, parties: list[Party], election: int, lead: bool, shown: bool) -> Dispatch:
+    s = scene.view.seen
+    land = s.lands[election]
+    id = LAND_IDS[land]
+    ordinal = scene.say(ORDINALS[election])
+    now = s.votes_now(election)
+    rows = [row(scene, party, election) for party in parties]
+    return Dispatch(
+        election=election,
+        land=LAND_NAMES[land],
+        short=SHORT_NAMES.get(id, LAND_NAMES[land]),
+        capital=CAPITALS.get(id, ""),
+        lead=lead,
+        shown=shown,
+        when=scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal),
+        brief=scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal,
+        size=scene.say(N_("small") if s.tables.small[land] else N_("large")),
+        pays=pays(scene, election),
+        steps=thresholds(s.tables.points[land]),
+        opinions=opinions(scene, election),
+        rows=rows,
+        control=control_line(scene, s.media[election], s.controller(election), parties),
+        slots=slots(scene, parties, election),
+        no_marker=why(scene, [] if offered_here(scene, land) else [scene.why_not(act.BUY_MARKER[land])]),
+        politicians=politicians(scene, parties, election),
+        sum=own_sum(scene, rows, election),
+        offers=offers_in(scene, election),
+    )
+
+
+def thresholds(row: list[int]) -> list[tuple[int, int]]:
+    return [(votes, row[votes]) for votes in range(1, len(row)) if row[votes] > row[votes - 1]]
+
+
+def pays(scene: Scene, election: int) -> str:
+    s = scene.view.seen
+    most = s.tables.maximum[s.lands[election]]
+    field = s.field_points(election)
+    me = reader(scene)
+    if me == NOBODY or not s.votes[election][me]:
+        return scene.say(N_("50 votes pay {most} points. Media field: {field}."), most=most, field=field)
+    votes = s.votes[election][me]
+    worth = s.points_for(election, votes)
+    return scene.say(
+        N_("50 votes pay {most} points; your {votes} pay {worth}. Media field: {field}."),
+        most=most,
+        votes=votes,
+        worth=worth,
+        field=field,
+    )
+
+
+def opinions(scene: Scene, election: int) -> list[Card]:
+    s = scene.view.seen
+    me = reader(scene)
+    programme = s.programme[me] if me != NOBODY else None
+    land = LAND_NAMES[s.lands[election]]
+    doubling = {a.card: a for a in [*offered(scene, act.SetDoubler), *offered(scene, act.RemoveDoubler)]}
+    swapping: dict[int, list[Any]] = {}
+    for action in offered(scene, act.ReplaceOpinion):
+        swapping.setdefault(action.out, []).append(action)
+    here = place(s.stack[-1]) == election if s.stack else False
+    found = []
+    for card in s.opinions[election]:
+        plain = card_of(scene, card, card == s.doubled[election], programme, doubling.get(card) if here else None)
+        if here and card in swapping:
+            label = scene.say(
+                N_("In place of {name} in {land}"), name=scene.game.words.value("card", card, scene.voice), land=land
+            )
+            options = [(a, scene.game.words.value("card", a.card, scene.voice)) for a in swapping[card]]
+            control = pick(scene, verb_of(act.ReplaceOpinion, card), label, scene.say(N_("Replace")), options)
+            plain = Card(**{**plain.__dict__, "below": control})
+        found.append(plain)
+    return found
+
+
+def formula(rallies: int, trend: int, balance: int) -> tuple[int, Markup]:
+    """(rallies + trend) × agreement, neither counting less than 1; without rallies there is nothing to count."""
+    if not rallies:
+        return 0, Markup("0 <i>×</i> {} <i>=</i> 0").format(max(1, balance))
+    strength, factor = max(1, rallies + trend), max(1, balance)
+    left = f"({plus(rallies, trend)})" if strength == rallies + trend else f"({plus(rallies, trend)} → 1)"
+    votes = strength * factor
+    return votes, Markup("{} <i>×</i> {} <i>=</i> {}").format(left, factor, votes)
+
+
+def balance_of(s: Any, seat: int, election: int) -> int:
+    return agreement(s.open_opinions(election), s.doubled[election], s.programme[seat])
+
+
+def row(scene: Scene, party: Party, election: int) -> Row:
+    s = scene.view.seen
+    seat = party.seat
+    rallies, trend = s.rallies[election][seat], s.trend[election][seat]
+    votes, text = formula(rallies, trend, balance_of(s, seat, election))
+    counts = rallies >= FEWEST_CONVERTED or s.votes_now(election)
+    return Row(party, s.votes[election][seat], votes if counts else 0, trend, rallies, RALLY_SLOTS, text)
+
+
+def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
+    """The markers lie by seat; the first free slot carries the control."""
+    s = scene.view.seen
+    land = s.lands[election]
+    removing = {a.rival: a for a in offered(scene, act.RemoveMarker)} if place(s.stack[-1]) == election else {}
+    found: list[Slot] = []
+    for party in parties:
+        for number in range(s.media[election][party.seat]):
+            control = Markup("")
+            if party.seat in removing and number == 0:
+                inside = Markup("<span>{} {}</span><b>{}</b>").format(
+                    scene.say(N_("Oust")), party.name, scene.voice.number(MARKER_PRICE)
+                )
+                control = scene.button(removing[party.seat], inside)
+            found.append(Slot(party, control))
+    free = MEDIA_SLOTS - len(found)
+    control = Markup("")
+    if offered_here(scene, land):
+        inside = Markup('<span>{}</span><b>{}</b><span class="sr"> {}</span>').format(
+            scene.say(N_("Buy")), scene.voice.number(MARKER_PRICE), LAND_NAMES[land]
+        )
+        control = scene.button(act.BUY_MARKER[land], inside)
+    elif offered(scene, act.ReplaceMarker) and place(s.stack[-1]) == election:
+        control = scene.button(act.REPLACE_MARKER, Markup("<span>{}</span>").format(scene.say(N_("Yours"))))
+    return found + [Slot(None, control if number == 0 else Markup("")) for number in range(free)]
+
+
+def offered_here(scene: Scene, land: int) -> bool:
+    return any(action.land == land for action in offered(scene, act.BuyMarker))
+
+
+def politicians(scene: Scene, parties: list[Party], election: int) -> list[Politician]:
+    s = scene.view.seen
+    found = []
+    for party in parties:
+        card = s.laid[election][party.seat]
+        name = POLITICIAN_NAMES[card] if card >= 0 else ""
+        found.append(Politician(party, card != NO_POLITICIAN, name))
+    return found
+
+
+def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
+    s = scene.view.seen
+    me = reader(scene)
+    if me == NOBODY or not s.programme[me]:
+        return None
+    own = rows[me]
+    balance = balance_of(s, me, election)
+    if balance > 0:
+        kicker = scene.say(N_("You agree on {number}"), number=balance)
+    elif balance == 0:
+        kicker = scene.say(N_("No agreement: counts as 1"))
+    else:
+        kicker = scene.say(N_("Agreement {number}: counts as 1"), number=f"−{-balance}")
+    after = own.votes + own.gain
+    if s.votes_now(election):
+        worth = s.points_for(election, after)
+        says = scene.say(
+            N_("{now} now, {after} after the count: {worth} points."), now=own.votes, after=after, worth=worth
+        )
+    elif own.gain:
+        says = scene.say(N_("{now} now, {after} if you count this round."), now=own.votes, after=after)
+    else:
+        says = scene.say(N_("{now} now. Before its election four rallies are needed to count here."), now=own.votes)
+    return Sum(kicker, own.formula, says)
+
+
+def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
+    s = scene.view.seen
+    return [counted_state(scene, parties, election) for election in range(voted(s))]
+
+
+def counted_state(scene: Scene, parties: list[Party], election: int) -> Counted:
+    s = scene.view.seen
+    land = s.lands[election]
+    order = sorted(parties, key=lambda party: -s.votes[election][party.seat])
+    results = []
+    for party in order:
+        votes = s.votes[election][party.seat]
+        results.append((party, votes, scene.say(N_("for {points} VP"), points=s.points_for(election, votes))))
+    won = s.won[election * s.seats : (election + 1) * s.seats]
+    winners = [party for party in parties if won[party.seat]]
+    return Counted(
+        LAND_NAMES[land],
+        CAPITALS.get(LAND_IDS[land], ""),
+        scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election])),
+        results,
+        verdict(scene, winners, won, s.votes[election]),
+    )
+
+
+def verdict(scene: Scene, winners: list[Party], won: list[int], votes: list[int]) -> str:
+    names = together(scene, [party.name for party in winners])
+    points = max(won)
+    if points == SOLE_WINNER_POINTS:
+        return scene.say(N_("{names} alone past 50: {points} VP."), names=names, points=points)
+    if points == SHARED_WIN_POINTS:
+        return scene.say(N_("{names} past 50: {points} VP each."), names=names, points=points)
+    if points == COALITION_POINTS:
+        total = sum(votes[party.seat] for party in winners)
+        return scene.say(N_("{names}, {total} together: {points} VP each."), names=names, total=total, points=points)
+    assert points == MINORITY_POINTS
+    return scene.say(N_("{names} in front, without a partner: {points} VP."), names=names, points=points)

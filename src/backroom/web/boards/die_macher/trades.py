@@ -1,0 +1,114 @@
+"""The controls that belong to one state: rallies, politicians and what they do, counting, the start block."""
+
+from markupsafe import Markup
+
+from backroom.engine import Action
+from backroom.engine.words import N_
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import LAND_NAMES, LANDS, RALLY_COST, RALLY_SLOTS
+from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.mechanisms.stances import agreement
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import asked, offered, plus, reader, why
+from backroom.web.boards.die_macher.lines import place
+from backroom.web.scene import Scene
+
+# What a politician does for his own party: plain buttons at the state.
+PLAIN = (
+    act.PayPolitician, act.DropPolitician, act.GainVotes, act.RaiseTrend, act.RaiseBase, act.LowerTrends, act.TakePoll,
+    act.ChangeProgramme, act.LeaveSlot, act.SkipAction,
+)  # fmt: skip
+# What he does to cards and slots has its controls there; here it is only said why it cannot be done.
+ELSEWHERE = (act.SetDoubler, act.RemoveDoubler, act.RemoveMarker)
+
+
+def offers_in(scene: Scene, election: int) -> Markup:
+    """Nothing when the reader has nothing to decide about this state."""
+    s = scene.view.seen
+    if reader(scene) == NOBODY or not s.stack:
+        return Markup("")
+    if asked(scene, act.HoldRallies):
+        return rallies(scene, election)
+    if asked(scene, act.SendTo):
+        return send(scene, election)
+    if asked(scene, act.FillField):
+        return fill_field(scene, election)
+    if place(s.stack[-1]) != election:
+        return Markup("")
+    if asked(scene, act.Convert):
+        return convert(scene, election)
+    return politician(scene)
+
+
+def group(legend: str, inside: Markup, classes: str = "") -> Markup:
+    return Markup('<fieldset class="plan {}"><legend>{}</legend>{}</fieldset>').format(classes, legend, inside)
+
+
+def dead_or_alive(scene: Scene, actions: list[Action], insides: list[Markup]) -> Markup:
+    """The buttons, and beside them why the dead ones are dead."""
+    buttons = Markup("").join(
+        scene.button(action, inside) for action, inside in zip(actions, insides, strict=True)
+    )  # fmt: skip
+    return buttons + why(scene, [scene.why_not(action) for action in actions if not scene.offered(action)])
+
+
+def rallies(scene: Scene, election: int) -> Markup:
+    """Eight prices, as printed on the board."""
+    s = scene.view.seen
+    land = s.lands[election]
+    legend = scene.say(N_("Hold rallies in {land}"), land=LAND_NAMES[land])
+    actions = [act.HOLD_RALLIES[land * (RALLY_SLOTS + 1) + number] for number in range(1, RALLY_SLOTS + 1)]
+    if not any(scene.offered(action) for action in actions):
+        return group(legend, why(scene, [scene.why_not(action) for action in actions]))
+    insides = [
+        Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(RALLY_COST[number]))
+        for number in range(1, RALLY_SLOTS + 1)
+    ]
+    return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+
+
+def send(scene: Scene, election: int) -> Markup:
+    s = scene.view.seen
+    action = act.SEND_TO[s.lands[election]]
+    if s.laid[election][reader(scene)] != NO_POLITICIAN:
+        return group(scene.say(N_("Shadow cabinet")), why(scene, [scene.why_not(action)]))
+    return group(scene.say(N_("Shadow cabinet")), scene.button(action), "wide")
+
+
+def fill_field(scene: Scene, election: int) -> Markup:
+    """The next field of the start block, with this state."""
+    s = scene.view.seen
+    land = s.lands[election]
+    symbol = (offered(scene, act.FillField) or [act.FillField(0, 0)])[0].symbol
+    action = act.FILL_FIELD[symbol * LANDS + land]
+    inside = Markup("<span>{}</span>").format(scene.game.words.value("symbol", symbol, scene.voice))
+    legend = scene.say(N_("Your start block"))
+    return group(legend, dead_or_alive(scene, [action], [inside]), "wide")
+
+
+def convert(scene: Scene, election: int) -> Markup:
+    """Every number of rallies with its sum."""
+    s = scene.view.seen
+    me = reader(scene)
+    trend = s.trend[election][me]
+    factor = max(1, agreement(s.open_opinions(election), s.doubled[election], s.programme[me]))
+    buttons = []
+    for action in offered(scene, act.Convert):
+        votes = max(1, action.number + trend) * factor
+        inside = Markup("<span>({}) × {} = {}</span><small>{}</small>").format(
+            plus(action.number, trend), factor, votes, scene.say(N_("rallies: {number}"), number=action.number)
+        )
+        buttons.append(scene.button(action, inside, "spread-out"))
+    reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.Convert)]
+    legend = scene.say(N_("Count rallies in {land}"), land=LAND_NAMES[s.lands[election]])
+    return group(legend, Markup("").join(buttons) + why(scene, reasons), "wide")
+
+
+def politician(scene: Scene) -> Markup:
+    actions: list[Action] = [action for kind in PLAIN for action in offered(scene, kind)]
+    reasons = []
+    for choice in scene.view.choices:
+        if not len(choice) and choice.because and choice.kind in (*PLAIN, *ELSEWHERE):
+            reasons.append(scene.reason(choice.because))
+    inside = Markup("").join(scene.button(action) for action in actions) + why(scene, reasons)
+    return group(scene.say(N_("Your politician")), inside, "wide") if inside else Markup("")
