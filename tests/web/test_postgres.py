@@ -9,6 +9,7 @@ import pytest
 
 from web.conftest import Visitor, toy_table
 from web.test_crash import Process
+from web.test_play import wait_for
 from web.test_stream import Ear
 
 
@@ -38,6 +39,10 @@ def test_two_processes_serve_one_match(postgres: str) -> None:
         for ear in ears.values():
             ear.until(lambda ear: len(ear.heard) == 8)
             assert ear.numbers() == list(range(start + 1, start + 7))
+        # bots move too, whichever process they think in
+        bots = toy_table(anna, seats=3, bots=2)
+        anna.play(bots, 0, "abstain")
+        wait_for(bert, bots, lambda info: info["must"] == [0] or len(info["must"]) == 3)
         # one process dies; the other knows everything
         first.kill()
         assert bert.api("GET", f"/matches/{id}").json()["status"] == "over"
