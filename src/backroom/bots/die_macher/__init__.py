@@ -63,7 +63,7 @@ def with_money(purse: Purse, offered: Offered) -> Action:
     if isinstance(step, SendCabinet):
         return purse.send(offered)
     if isinstance(step, PayCabinet):
-        return purse.pay(offered, step.election)
+        return purse.pay(offered)
     if isinstance(step, ActCabinet):
         return act.REPLACE_MARKER if act.ReplaceMarker in offered else purse.deed(list(offered.values()), step.election)
     if isinstance(step, PollAuction):

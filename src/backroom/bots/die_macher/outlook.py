@@ -14,11 +14,11 @@ from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import agreement
 
 RALLIES_LINE = 4  # from this line of the round on, this round's rallies are bought
-POINTS_FOR_THOUSAND = (0.1, 0.3, 0.4, 0.5, 0.5)  # by how many times money is still paid out
+RATES = (0.1, 0.2, 0.4, 0.6, 0.6)  # points for a thousand, by how many times money is still paid out
 EXPECTED_RALLIES = 3  # what one buys in a state in each later round
 REPEATED = 0.5  # how often the trend counts once more, for each later round
-DRIFT = 0.4  # by how much one's agreement grows with each later round
-FULL_AGREEMENT = 4
+LATER_AGREEMENT = 3.0  # what one's agreement comes to in the end
+STEADY = 0.6  # how much of today's agreement lasts, from round to round
 SPITE = 0.5  # what another's loss is worth, shared among all others
 MOVED_BY_POLL = 0.5  # how likely another publishes a poll that hurts
 
@@ -35,7 +35,7 @@ class Outlook:
         self.states = range(s.election, len(s.lands))
         self.last_round = self.round_of(s.elections - 1)
         self.payouts = self.last_round - s.round
-        self.rate = POINTS_FOR_THOUSAND[self.payouts]
+        self.rate = RATES[self.payouts]
         play = s.stack[0]
         assert isinstance(play, Play)
         self.before_rallies = play.part == SETTING_UP or (play.part == IN_ROUND and play.line < RALLIES_LINE)
@@ -61,7 +61,8 @@ class Outlook:
         """The votes on election day, with so many rounds ahead and rallies bought so many times until then."""
         if buys == 0:
             return votes + max(1, rallies + trend) * max(1, balance) if rallies else votes
-        factor = max(1.0, min(balance + DRIFT * ahead, max(balance, FULL_AGREEMENT)))
+        lasting = STEADY**ahead
+        factor = lasting * max(1, balance) + (1 - lasting) * LATER_AGREEMENT
         more = min(EXPECTED_RALLIES * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
         return votes + max(1.0, rallies + more + trend * (1 + REPEATED * ahead)) * factor
 
@@ -86,8 +87,9 @@ class Outlook:
         top = len(row) - 1
         near = int(votes)
         points = (row[max(0, min(near - 2, top))] + row[min(near, top)] + row[min(near + 2, top)]) / 3
-        if self.round_of(election) < self.last_round:
-            points *= 1 + self.rate
+        later = self.last_round - self.round_of(election)
+        if later:
+            points *= 1 + RATES[later - 1]
         return points + self.winning(votes)
 
     def winning(self, votes: float) -> float:
@@ -108,7 +110,7 @@ class Outlook:
 
     def base_worth(self, steps: int) -> float:
         """A point of base is a point at the end, and a thousand at every payout."""
-        return steps * (1 + self.payouts * self.rate)
+        return steps * (1 + sum(RATES[: self.payouts]))
 
     def money_worth(self, amount: int) -> float:
         return amount * self.rate / THOUSAND

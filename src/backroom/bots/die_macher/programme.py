@@ -21,6 +21,7 @@ from backroom.games.die_macher.steps.draft import Draft
 from backroom.mechanisms.stances import NO_CARD, agreement, clashes
 
 AGREED = 2  # the agreement at which one card more or less is priced
+NEARNESS = 0.7  # what agreement in a state is worth, from round to round: the programme may change before it votes
 SAME_TOPIC = 0.2  # what a second card of a topic is worth in the draft, as a part
 LIKING = 0.1  # how much a card's price counts beside what it changes at once
 POOR_DISPLAY = 1.0  # if the best open card brings less, a new display is better
@@ -34,6 +35,7 @@ class Cards:
         s, me = outlook.s, outlook.me
         self.opinions = [s.open_opinions(election) for election in outlook.states]
         self.doubled = [s.doubled[election] for election in outlook.states]
+        self.weight = [NEARNESS ** outlook.ahead(election) for election in outlook.states]
         self.price = [0.0] * CARDS
         for number, election in enumerate(outlook.states):
             low, high = (
@@ -41,7 +43,7 @@ class Cards:
                 for balance in (AGREED, AGREED + 1)
             )
             for opinion in self.opinions[number]:
-                worth = (high - low) * (2 if opinion == self.doubled[number] else 1)
+                worth = self.weight[number] * (high - low) * (2 if opinion == self.doubled[number] else 1)
                 self.price[opinion] += worth
                 self.price[opinion ^ 1] -= worth
 
@@ -51,7 +53,8 @@ class Cards:
         total = LIKING * sum([self.price[card] for card in programme])
         for number, election in enumerate(outlook.states):
             balance = agreement(self.opinions[number], self.doubled[number], programme)
-            total += outlook.worth(election, outlook.expected(election, outlook.me, balance=balance))
+            worth = outlook.worth(election, outlook.expected(election, outlook.me, balance=balance))
+            total += self.weight[number] * worth
         return total
 
     # --- set-up

@@ -2,7 +2,7 @@
 
 from itertools import permutations, product
 
-from backroom.bots.die_macher.outlook import Outlook
+from backroom.bots.die_macher.outlook import RATES, Outlook
 from backroom.bots.die_macher.programme import opinion_change
 from backroom.engine import Action, Chance, Choice
 from backroom.games.die_macher import actions as act
@@ -31,6 +31,7 @@ from backroom.games.die_macher.components import (
     Effect,
 )
 from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.die_macher.steps.cabinet import PayCabinet
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet, at_home
@@ -44,7 +45,6 @@ SAVED = 0.7  # points that a politician kept at home is worth, for each later ro
 BID_PART = 0.6  # what one bids of a poll's worth while others still speak
 PURSE_PART = 0.6  # what one bids at most of one's cash while auctions are to come
 CUBE = 0.1  # what a cube back in the supply is worth
-DONATION_RATES = (0.2, 0.35, 0.45, 0.5)  # points for a thousand, by the payouts that follow
 
 
 class Purse:
@@ -129,40 +129,41 @@ class Purse:
     # --- rallies
 
     def rallies(self, offered: dict[type[Action], Choice]) -> Action:
-        """Cube by cube where the next one brings most for its price; then the first state of that plan."""
+        """Cubes go where the next few bring most for their price; then the first state of that plan."""
         s, outlook = self.s, self.outlook
         step = s.stack[-1]
         assert isinstance(step, HoldRalliesInTurn)
-        free = [e for e in outlook.states if not (step.held >> e) & 1]
-        plan = dict.fromkeys(free, 0)
+        plan = {election: 0 for election in outlook.states if not (step.held >> election) & 1}
         cash = self.cash - self.reserve()
         cubes = s.cubes[self.me]
-        while cubes > 0:
-            best, most = -1, 0.0
-            for election in free:
-                number = plan[election]
-                if number + s.rallies[election][self.me] >= RALLY_SLOTS:
-                    continue
-                price = RALLY_COST[number + 1] - RALLY_COST[number]
-                if price > cash:
-                    continue
-                gain = self.rally_gain(election, number) - outlook.money_worth(price) - CUBE
-                if gain > most:
-                    best, most = election, gain
-            if best < 0:
+        while True:
+            election, number = self.best_rallies(plan, cash, cubes)
+            if number == 0:
                 break
-            cash -= RALLY_COST[plan[best] + 1] - RALLY_COST[plan[best]]
-            plan[best] += 1
-            cubes -= 1
+            cash -= RALLY_COST[plan[election] + number] - RALLY_COST[plan[election]]
+            cubes -= number
+            plan[election] += number
         for election, number in plan.items():
             if number:
                 return act.HOLD_RALLIES[s.lands[election] * (RALLY_SLOTS + 1) + number]
         return offered[act.Done][0]
 
-    def rally_gain(self, election: int, number: int) -> float:
-        outlook = self.outlook
-        low, high = (outlook.expected(election, self.me, rallies=n) for n in (number, number + 2))
-        return (outlook.worth(election, high) - outlook.worth(election, low)) / 2
+    def best_rallies(self, plan: dict[int, int], cash: int, cubes: int) -> tuple[int, int]:
+        """Where to add how many to the plan: the best gain for each cube, since points come in steps of five votes."""
+        s, outlook = self.s, self.outlook
+        best, most = (0, 0), 0.0
+        for election, planned in plan.items():
+            before = outlook.worth(election, outlook.expected(election, self.me, rallies=planned))
+            room = min(cubes, RALLY_SLOTS - planned - s.rallies[election][self.me])
+            for number in range(1, room + 1):
+                price = RALLY_COST[planned + number] - RALLY_COST[planned]
+                if price > cash:
+                    break
+                after = outlook.worth(election, outlook.expected(election, self.me, rallies=planned + number))
+                gain = (after - before - outlook.money_worth(price)) / number - CUBE
+                if gain > most:
+                    best, most = (election, number), gain
+        return best
 
     def reserve(self) -> int:
         """What the politicians that are worth sending in this round will cost."""
@@ -258,12 +259,20 @@ class Purse:
                 return act.SEND_TO[s.lands[election]]
         return offered[act.Done][0]
 
-    def pay(self, offered: dict[type[Action], Choice], election: int) -> Action:
+    def pay(self, offered: dict[type[Action], Choice]) -> Action:
+        """He is paid if he is still worth it, now that all lie open: another may be first with his main action."""
+        step = self.s.stack[-1]
+        assert isinstance(step, PayCabinet)
         paying = offered[act.PayPolitician][0]
         assert isinstance(paying, act.PayPolitician)
-        if self.politician_gain(paying.politician, election) > 0:
-            return paying
-        return offered[act.DropPolitician][0]
+        gain = self.politician_gain(paying.politician, step.election)
+        main = POLITICIANS[paying.politician].main
+        if main.exclusive and any(
+            step.paid[seat] and POLITICIANS[self.s.laid[step.election][seat]].main.kind == main.kind
+            for seat in range(self.s.seats)
+        ):
+            gain -= self.effect_gain(main, step.election)
+        return paying if gain > 0 else offered[act.DropPolitician][0]
 
     def deed(self, choices: list[Choice], election: int) -> Action:
         best: Action = act.SKIP_ACTION
@@ -373,8 +382,8 @@ class Purse:
         return act.RefuseDonation(amount, s.tables.refused[card])
 
     def donation_worth(self, card: int, accept: bool, payouts: int) -> float:
+        """In a round after which money is paid out so many times more."""
         tables = self.s.tables
-        rate = DONATION_RATES[min(payouts, len(DONATION_RATES) - 1)]
         steps = -tables.accepted[card] if accept else tables.refused[card]
         money = tables.donation[card] / THOUSAND if accept else 0
-        return steps * (1 + payouts * rate) + money * rate
+        return steps * (1 + sum(RATES[:payouts])) + money * RATES[payouts]
