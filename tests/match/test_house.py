@@ -8,6 +8,7 @@ from backroom.match.house import House
 from backroom.match.match import Seat
 from backroom.match.refusal import NotYours, Refused, Stale
 from backroom.match.store import Store
+from backroom.match.terms import Terms
 from match.conftest import ANNA, BERT, CARL, toy_match
 
 
@@ -121,5 +122,29 @@ def test_leaving_hands_the_seat_to_a_bot_and_back(run) -> None:
             await house.sit(match.id, CARL, "Carl", 1)
         match = await house.sit(match.id, BERT, "Bert", 1)
         assert match.seats[1].kind == "person"
+
+    run(story)
+
+
+def test_where_all_act_at_once_only_what_changes_one_s_choices_is_stale(run) -> None:
+    """The free protocol of Tiefe Taschen: another's secret choice does not get in one's way."""
+    from backroom.games import game
+
+    async def story(house: House) -> None:
+        people = [Seat("person", person, f"P{person}") for person in (ANNA, BERT, CARL, 1)]
+        match = await house.create(
+            game=game("tiefe-taschen"), seats=4, options={"protocol": "free"}, terms=Terms(hot_seat=True),
+            seating=people, host=ANNA, name="free", public=False,
+        )  # fmt: skip
+        while len(match.must) == 1:
+            (seat,) = match.must
+            assert match.state is not None
+            action = next(choice for choice in match.state.choices(seat) if len(choice))[0]
+            match = await house.act(match.id, people[seat].person, seat, match.game.codec.encode(action), match.number)
+        seen = match.number
+        await house.act(match.id, ANNA, 0, "choose_card approve", seen)
+        await house.act(match.id, BERT, 1, "choose_card approve", seen)
+        with pytest.raises(Stale):
+            await house.act(match.id, ANNA, 0, "choose_card reject", seen)
 
     run(story)

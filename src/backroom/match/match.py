@@ -243,12 +243,16 @@ class Match:
 
 
 def is_quiet(before: State, after: State, seat: int, deciders: list[int]) -> bool:
-    """A filing: one of several who decide at once has decided, the others go on as they were."""
-    rest = [other for other in deciders if other != seat]
-    if not rest or len(rest) == len(deciders) or after.unveiled:
+    """One of several who decide at once has acted, and the others may decide on just what they could before."""
+    others = [other for other in deciders if other != seat]
+    if not others or len(others) == len(deciders) or after.unveiled or after.draws != before.draws:
         return False
-    same_step = len(before.stack) == len(after.stack) and type(before.stack[-1]) is type(after.stack[-1])
-    return same_step and after.deciders() == rest
+    if len(before.stack) != len(after.stack) or type(before.stack[-1]) is not type(after.stack[-1]):
+        return False
+    now = after.deciders()
+    if any(other not in now for other in others):
+        return False
+    return all(before.choices(other) == after.choices(other) for other in others)
 
 
 def told_json(game: Game, told: list[Told]) -> list[Any]:
