@@ -40,7 +40,13 @@ function copiers(root) {
   }
 }
 
-const dress = (root) => { times(root); steppers(root); copiers(root); };
+const title = document.title;
+function beckon() {
+  const yours = document.querySelector(".decision:not(.idle) #act, .decision [name=yes]");
+  if (table()) document.title = yours ? `● ${title}` : title;
+}
+
+const dress = (root) => { times(root); steppers(root); copiers(root); beckon(); };
 
 // What somebody is typing, what is unfolded and where the focus is survive an update.
 function kept(part) {
