@@ -25,7 +25,7 @@ LENGTH_BOUND = MOST_TURNS * (8 + 1 + 90 + 1) + 4 * 9 + 41 * 9
 
 
 def deal(setup: Setup) -> Wahlkampf:
-    """2. Setting up."""
+    """2. Setting up; 2.3 everybody has 4p, the bank the rest, the chest nothing."""
     seats = setup.seats
     teams = seats // 2 if setup.options["teams"] == "yes" else seats
     table = numbers(setup.data)

@@ -1,4 +1,4 @@
-"""Cards move by these verbs only; whoever sees a card move remembers it."""
+"""Cards move by these verbs only (5.17, M-40); whoever sees a card move remembers it."""
 
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, NONE
 from backroom.games.machtwechsel.events import (

@@ -28,7 +28,7 @@ COLOURS: Final = 5
 FIRST_EVENT: Final = 6
 KINDS: Final = 17
 MISSIONS: Final = 11
-CARDS: Final = 83
+CARDS: Final = 83  # 1.4
 
 KIND_IDS: Final = (
     "black", "red", "green", "yellow", "violet", "oskar", "wahlkampfkostenerstattung", "koalitionswechsel",
@@ -55,11 +55,11 @@ NONE: Final = -1
 class Numbers(Shared):
     """The printed numbers of one game: how many of each kind, what events cost, what missions need."""
 
-    money: int
+    money: int  # 1.5
     start: int
-    copies: tuple[int, ...]  # by kind
+    copies: tuple[int, ...]  # 1.2, 1.3 by kind
     cost: tuple[int, ...]  # by kind; 0 for coalition cards
-    colours: tuple[tuple[int, ...], ...]  # by mission
+    colours: tuple[tuple[int, ...], ...]  # 1.1 by mission
     need: tuple[int, ...]  # by mission
     wild: tuple[bool, ...]  # by mission: whether Oskar helps
     matching: tuple[tuple[bool, ...], ...]  # by mission, by kind up to Oskar: whether the card counts

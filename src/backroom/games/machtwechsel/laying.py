@@ -1,4 +1,7 @@
-"""7. Laying out, forced and voluntary; 10. what a new mission does to it."""
+"""7. Laying out, forced and voluntary; 10. what a new mission does to it.
+
+7.5 Nothing else takes a card from the table (L5, M-41).
+"""
 
 from backroom.games.machtwechsel.cards import gain_openly, lose_openly
 from backroom.games.machtwechsel.components import (
@@ -125,7 +128,10 @@ def form_set(s: Wahlkampf, seat: int, colour: int) -> None:
 
 
 def reactivate(s: Wahlkampf, payer: int, seat: int, card: int) -> None:
-    """9.1 One card for 1p into the chest; the bank pays nothing (M-13); 13.8 also the partner's (Tm8)."""
+    """9.1 One card for 1p into the chest; the bank pays nothing (M-13); 13.8 also the partner's (Tm8).
+
+    9.2 The win check follows.
+    """
     s.pay_chest(payer, REACTIVATE_PRICE_P)
     s.turned[seat][card] -= 1
     s.active[seat][card] += 1
@@ -157,6 +163,7 @@ def draw_mission(s: Wahlkampf, seat: int) -> None:
 
 
 def _new_mission(s: Wahlkampf, seat: int) -> None:
+    """10.4 What must be laid out now is, when the event is over (Mc4, M-46); 10.5 it may be two sets."""
     learns_mission(s, s.team(seat))
     s.unveil()
     if s.telling:

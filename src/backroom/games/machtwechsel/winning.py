@@ -6,7 +6,10 @@ from backroom.games.machtwechsel.state import Wahlkampf
 
 
 def fulfilled(s: Wahlkampf, seat: int) -> bool:
-    """4.1 Enough matching cards in hand and active, every colour at least once (Wn2); 13.6 of both partners (Tm6)."""
+    """4.1 Enough matching cards in hand and active, every colour at least once (Wn2); 13.6 of both partners (Tm6).
+
+    12.1 Three green cards active, two black and two yellow in hand: black + yellow + green with 7 is won.
+    """
     mission = s.faces[s.holds[seat % s.team_count]]
     hand, active = s.hand[seat], s.active[seat]
     oskar = hand[OSKAR] + active[OSKAR]
@@ -38,7 +41,7 @@ def fulfilled(s: Wahlkampf, seat: int) -> bool:
 
 
 def check_win(s: Wahlkampf) -> bool:
-    """4.3 The automatic check of the player whose turn it is (Wn1, Wn3, M-4)."""
+    """4.3 The automatic check of the player whose turn it is, 4.2 and of nobody else (Wn1, Wn3, M-4, M-5)."""
     if not fulfilled(s, s.turn):
         return False
     seat = s.turn
