@@ -60,7 +60,8 @@ class Desk:
 
 # Verbs whose controls are on the desk.
 AT_DESK = (
-    act.Pick, act.Lay, act.Ready, act.Keep, act.ChooseBlock, act.TakeOpen, act.SendPolitician, act.AcceptDonation,
+    act.Pick, act.Lay, act.Ready, act.Keep, act.ChooseBlock, act.TakeOpen, act.DrawHidden, act.Swap, act.SendPolitician,
+    act.AcceptDonation,
 )  # fmt: skip
 
 
