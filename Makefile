@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words goldens clean
+.PHONY: play test lint types check fast test-fast soak bench words goldens browser load clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -51,6 +51,14 @@ words: $(READY)
 
 goldens: $(READY)
 	$(BIN)/python tests/playthrough.py
+
+# Debian's Chromium, for the tests in a real browser; without it they are skipped and say so.
+browser:
+	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
+
+# The server under load, over loopback.
+load: $(READY)
+	$(BIN)/python bench/load.py
 
 clean:
 	rm -rf $(VENV) build

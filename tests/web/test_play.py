@@ -91,7 +91,7 @@ def test_a_stale_form_is_refused_and_nothing_happens(anna: Visitor, bert: Visito
     anna.post(f"/table/{id}/act", seat=0, seen=seen, action="bid 1")
     again = anna.post(f"/table/{id}/act", seat=0, seen=seen, action="bid 1")
     assert again.status_code == 409
-    assert "has changed since you looked" in again.text
+    assert "has changed since you looked. Look again, then decide. You bid 1." in again.text
     assert bert.post(f"/table/{id}/act", seat=1, seen=seen, action="abstain").status_code == 200
 
 
@@ -212,5 +212,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_matches(server: Server) -> Non
     elsewhere.post("/sign-in", name="gerda", password="long enough")
     assert id in elsewhere.get("/mine").text
     other = Visitor(server, "Hugo")
+    other.get("/settings")
+    assert other.post("/settings/name", name="gerda").status_code == 400
     other.get("/settings")
     assert other.post("/settings/account", name="GERDA", password="long enough").status_code == 400

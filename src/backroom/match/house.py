@@ -86,6 +86,7 @@ class House:
         if known is None:
             found = await self.store.read(lambda db: records.load_match(db, id))
             if found is None:
+                del self._locks[id]  # whoever guesses addresses leaves nothing behind
                 raise Unknown
             self._keep(found)
             return
@@ -258,7 +259,8 @@ class House:
                 raise Refused(N_("This seat is taken."))
             if not match.terms.hot_seat and match.seats_of(person):
                 raise Refused(N_("You sit at this table already."))
-            draft.add("sit", seat, {"person": person, "name": name})
+            others = [other.name for number, other in enumerate(match.seats) if number != seat]
+            draft.add("sit", seat, {"person": person, "name": distinct(name, others)})
             draft.begin_if_full()
 
         return await self._change(id, plan)
@@ -505,6 +507,15 @@ class House:
 
     def _others(self, match: Match, person: int) -> list[int]:
         return [number for number in match.people() if match.seats[number].person != person]
+
+
+def distinct(name: str, taken: list[str]) -> str:
+    """The name, with a number if somebody at the table bears it already."""
+    folded = {other.casefold() for other in taken}
+    tried, count = name, 2
+    while tried.casefold() in folded:
+        tried, count = f"{name} {count}", count + 1
+    return tried
 
 
 def _chair(match: Match, seat: int) -> Seat:

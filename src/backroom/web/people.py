@@ -124,7 +124,13 @@ class People:
         return person
 
     async def guest(self, name: str, language: str = "", theme: str = "") -> Person:
-        values = {"name": clean_name(name), "epoch": 0, "language": language, "theme": theme, "since": time.time()}
+        values = {
+            "name": await self._unclaimed(name),
+            "epoch": 0,
+            "language": language,
+            "theme": theme,
+            "since": time.time(),
+        }
 
         def write(db: Connection) -> int:
             key = db.execute(insert(PEOPLE).values(**values)).inserted_primary_key
@@ -168,9 +174,16 @@ class People:
     async def rename(self, person: Person, name: str) -> Person:
         if not person.guest:
             raise Refused(N_("The name of an account stays."))
-        name = clean_name(name)
+        name = await self._unclaimed(name)
         await self._update(person.id, name=name)
         return replace(person, name=name)
+
+    async def _unclaimed(self, name: str) -> str:
+        """A guest may not go by the name of an account."""
+        name = clean_name(name)
+        if await self.store.read(lambda db: _person(db, PEOPLE.c.handle == name.casefold())):
+            raise Refused(N_("This name is taken."))
+        return name
 
     async def prefer(self, person: Person, language: str | None = None, theme: str | None = None) -> None:
         values = {"language": language, "theme": theme}

@@ -10,13 +10,14 @@ from litestar.response import Response
 from backroom.engine import SPECTATOR, Illegal
 from backroom.match.match import Match
 from backroom.match.records import keep_note
-from backroom.match.refusal import NotYours, Refused, Unknown
+from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit
 from backroom.web.sheet import table_context
 
 TALK_LENGTH = 500
 NOTE_LENGTH = 10_000
+TOLD_SINCE = 6
 Page = Response[Any]
 
 
@@ -42,7 +43,16 @@ async def refused(visit: Visit, id: str, trouble: Exception) -> Page:
     match = await visit.house.match(id)
     if isinstance(trouble, Illegal):
         return await show(visit, match, visit.illegal(match.game, trouble, match.names()), 422)
+    if isinstance(trouble, Stale):
+        return await show(visit, match, f"{visit.trouble(trouble)} {since(visit, match, trouble)}", 409)
     return await show(visit, match, visit.trouble(trouble), 403 if isinstance(trouble, NotYours) else 409)
+
+
+def since(visit: Visit, match: Match, stale: Stale) -> str:
+    """What has happened that the seat may know, in sentences."""
+    voice = visit.voice(match.game, match.names())
+    events = [match.game.codec.decode(event) for change in stale.changes for event in change.get("told", ())]
+    return " ".join(match.game.words.sentence(event, voice) for event in events[-TOLD_SINCE:])
 
 
 def number(value: str, default: int = -1) -> int:
