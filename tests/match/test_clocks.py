@@ -6,8 +6,10 @@ import pytest
 
 from backroom.match import records
 from backroom.match.house import House
+from backroom.match.match import Seat
 from backroom.match.refusal import NotYours
-from match.conftest import ANNA, BERT, toy_match
+from backroom.match.terms import Terms
+from match.conftest import ANNA, BERT, CARL, toy_match
 from match.test_house import settled
 
 
@@ -90,5 +92,36 @@ def test_an_empty_clock_hands_over_to_a_bot(run: Callable, at_zero: str) -> None
             with pytest.raises(Exception, match="taken"):
                 await house.sit(match.id, BERT, "Bert", 1)
         assert await house.store.read(lambda db: records.overdue(db, time.now)) == []
+
+    run(story)
+
+
+def test_where_the_rules_know_a_call_for_order_the_clock_makes_it(run: Callable) -> None:
+    """Tiefe Taschen, free protocol (F6c): an empty clock calls for order instead of taking the seat."""
+    from backroom.engine import TABLE
+    from backroom.games import game
+
+    async def story(house: House) -> None:
+        time = Time(house)
+        people = [Seat("person", person, f"P{number}") for number, person in enumerate((ANNA, BERT, CARL, ANNA))]
+        match = await house.create(
+            game=game("tiefe-taschen"), seats=4, options={"protocol": "free"},
+            terms=Terms(pace="brisk", hot_seat=True), seating=people, host=ANNA, name="free", public=False,
+        )  # fmt: skip
+        while len(match.must) == 1:
+            (seat,) = match.must
+            assert match.state is not None
+            action = next(choice for choice in match.state.choices(seat) if len(choice))[0]
+            match = await house.act(match.id, people[seat].person, seat, match.game.codec.encode(action), match.number)
+        time.now += 301
+        match = await house.call_time(match.id)
+        assert match.done[-1].seat == TABLE
+        assert len(match.must) == 1
+        assert [seat.kind for seat in match.seats] == ["person"] * 4
+        assert min(match.clocks) == 15
+        time.now += 16
+        late = match.must[0]
+        match = await house.call_time(match.id)
+        assert match.seats[late].kind == "bot"
 
     run(story)

@@ -416,9 +416,9 @@ class House:
             if called and len(called[0]):
                 after, body = step_forward(match.game, match.state, TABLE, called[0][0])
                 draft.add("action", TABLE, body, after)
+                return
             for seat in late:
-                if draft.match.runs(seat):
-                    draft.add("flag", seat, {})
+                draft.add("flag", seat, {})
             _grant(draft, await self._undone(draft))
 
         return await self._change(id, plan)

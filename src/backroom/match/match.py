@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from backroom.engine import SPECTATOR, Action, Game, Setup, State, Told
+from backroom.engine import SPECTATOR, TABLE, Action, Game, Setup, State, Told
 from backroom.match.terms import Terms
 
 BEGIN: Final = "begin"
@@ -133,6 +133,8 @@ class Match:
                 earned = self._earn(entry.seat)
                 self.done.append(Done(entry.number, entry.seat, body["quiet"], body["barrier"], earned))
                 self.must = body["must"]
+                if entry.seat == TABLE:
+                    self._grace()
                 if self.asked and self.asked.what == UNDO:
                     self.asked = None  # the table has moved on
             case "undo":
@@ -179,6 +181,12 @@ class Match:
                 if self.seats[seat].kind == PERSON:
                     self.clocks[seat] -= max(0.0, now - self.at)
         self.at = max(now, self.at)
+
+    def _grace(self) -> None:
+        """The table has called for order: nobody loses the seat before there was a chance to act on it."""
+        pace = self.terms.clock()
+        if pace is not None:
+            self.clocks = [max(left, float(pace.increment)) for left in self.clocks]
 
     def _earn(self, seat: int) -> float:
         pace = self.terms.clock()
