@@ -258,6 +258,14 @@ class ActionSkipped(Event):
 
 
 @dataclass(frozen=True)
+class NothingOpen(Event):
+    """A main action, or all side actions, are barred or impossible."""
+
+    seat: int
+    politician: int
+
+
+@dataclass(frozen=True)
 class VotesGained(Event):
     seat: int
     land: int

@@ -138,6 +138,7 @@ PHASES = {
     ev.PoliticianLost: N_("{seat} lets the {politician} go unused."),
     ev.PoliticianTooDear: N_("{seat} cannot pay the {politician}, who leaves unused."),
     ev.ActionSkipped: N_("{seat} does without an action of the {politician}."),
+    ev.NothingOpen: N_("The {politician} of {seat} finds an action closed to him."),
     ev.VotesGained: N_("{seat} gains {votes} votes in {land}."),
     ev.TrendMoved: N_("{seat}'s trend in {land} moves by {steps} to {trend}."),
     ev.BaseMoved: N_("{seat}'s party base moves by {steps} to {base}."),

@@ -19,6 +19,7 @@ from backroom.games.die_macher.effects import (
 )
 from backroom.games.die_macher.events import (
     ActionSkipped,
+    NothingOpen,
     PoliticianLost,
     PoliticianPaid,
     PoliticianShown,
@@ -147,6 +148,8 @@ class ActCabinet(EachInTurn):
                 if len(choice):
                     return True
             self.part += 1
+            if s.telling:
+                s.tell(NothingOpen(seat, s.laid[self.election][seat]))
         return False
 
     def families(self, s: Campaign, seat: int) -> list[Choice]:
