@@ -40,9 +40,11 @@ def told(
 ) -> list[Told]:
     """The lines that this seat may read, oldest first. Actions that were taken back are not told."""
     lines: list[Told] = []
-    for entry in entries:
-        if entry.kind == "action" and entry.number not in counted:
-            continue
+    known = list(entries)
+    start = next((entry.number for entry in known if entry.kind == "begin"), 0)
+    for entry in known:
+        if entry.number < start or (entry.kind == "action" and entry.number not in counted):
+            continue  # who sat down before the start, and what was taken back
         aside = _aside(entry, voice)
         if aside:
             lines.append(Told(entry.number, entry.seat, entry.at, aside, aside=True))
