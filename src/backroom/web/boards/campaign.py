@@ -1,14 +1,14 @@
 """What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Action
-from backroom.engine.words import N_, verb
+from backroom.engine.words import N_
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.scene import ACT_FORM, Scene
+from backroom.web.scene import Scene
 
 MINUS: Final = "−"
 NOTHING: Final = Markup("")
@@ -26,6 +26,9 @@ SHORT_NAMES: Final = {
     "rheinland-pfalz": "Rh-Pfalz", "sachsen-anhalt": "S-Anhalt", "schleswig-holstein": "Schl-Holst",
     "niedersachsen": "Nieders.", "brandenburg": "Brandenb.",
 }  # fmt: skip
+LEAST_SCALE: Final = 20
+TICK: Final = 14  # units between two points of a scale of that length
+PIECE: Final = 17  # units from one piece to the one on its shoulders
 WIDEST_BAR: Final = 55  # votes; beyond them the figure says the rest
 ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
 
@@ -48,6 +51,7 @@ class Card:
     name: str = ""
     icon: str = ""
     side: str = ""
+    lang: str = ""  # of the name, where it is never translated
     doubled: bool = False
     agree: int = 0  # with the reader's programme
     action: Action | None = None  # what pressing it does
@@ -127,6 +131,26 @@ class Counted:
     verdict: str
 
 
+@dataclass(frozen=True)
+class Standing:
+    party: Party
+    points: int
+    meta: str
+    clock: str
+    on: bool
+    counts: list[tuple[str, int, str]]
+    tag: str
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Every party has a piece on it, with its value and place; ticks have a label or none; it grows upwards to `top`."""
+
+    pieces: list[tuple[Party, int, float, int]]
+    ticks: list[tuple[float, int | None]]
+    top: int
+
+
 def parties_of(scene: Scene, names: tuple[str, ...], ids: tuple[str, ...]) -> list[Party]:
     found = []
     for chair in scene.chairs:
@@ -139,18 +163,6 @@ def parties_of(scene: Scene, names: tuple[str, ...], ids: tuple[str, ...]) -> li
 def reader(scene: Scene) -> int:
     """The seat with whose eyes the board is drawn, or NOBODY."""
     return NOBODY if scene.view.seat == SPECTATOR else scene.view.seat
-
-
-def offered(scene: Scene, kind: type[Action]) -> list[Any]:
-    """The legal actions of this verb."""
-    if not scene.live:
-        return []
-    return [choice[index] for choice in scene.view.choices if choice.kind is kind for index in range(len(choice))]
-
-
-def asked(scene: Scene, kind: type[Action]) -> bool:
-    """Whether the verb is among what the reader is asked, be it that nothing of it is legal now."""
-    return scene.live and any(choice.kind is kind for choice in scene.view.choices)
 
 
 def signed(number: int) -> str:
@@ -167,32 +179,6 @@ def agreement_with(card: int, programme: list[int], doubled: bool) -> int:
     return weight if card in programme else -weight if card ^ 1 in programme else 0
 
 
-def why(scene: Scene, reasons: list[str]) -> Markup:
-    """What stands beside dead controls."""
-    told = [reason for reason in dict.fromkeys(reasons) if reason]
-    if not told:
-        return Markup("")
-    says = Markup("<br>").join(told)
-    return Markup('<details class="why"><summary>{}</summary><p>{}</p></details>').format(
-        scene.say(N_("Why can’t I?")), says
-    )
-
-
-def pick(scene: Scene, name: str, label: str, press: str, actions: list[tuple[Action, str]]) -> Markup:
-    """A list to pick from with its button, as part of the one form. `label` names the list for who cannot see it."""
-    options = Markup("").join(
-        Markup('<option value="{}">{}</option>').format(scene.game.text(action), text) for action, text in actions
-    )
-    return Markup(
-        '<span class="pick"><select form="{0}" name="pick.{1}" aria-label="{2}">{3}</select>'
-        '<button form="{0}" name="action" value="{1} *">{4}</button></span>'
-    ).format(ACT_FORM, name, label, options, press)
-
-
-def verb_of(kind: type[Action], number: int) -> str:
-    return f"{verb(kind)}-{number}"
-
-
 def control_line(scene: Scene, media: list[int], controller: int, parties: list[Party]) -> str:
     if controller != NOBODY:
         return scene.say(N_("{party} in control"), party=parties[controller].name)
@@ -204,3 +190,27 @@ def together(scene: Scene, names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return scene.say(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])
+
+
+def party_mark(id: str, name: str) -> Party:
+    """A party's token, whether anybody leads it or not."""
+    return Party(NOBODY, name, STYLES[id], SYMBOLS[id], "", False)
+
+
+def scale(parties: list[Party], values: list[int]) -> Scale:
+    """Parties on one point stand on each other's shoulders."""
+    last = max(LEAST_SCALE, (max(values) + 4) // 5 * 5)
+    step = TICK * LEAST_SCALE / last
+    piled: dict[int, int] = {}
+    pieces = []
+    for party in parties:
+        value = values[party.seat]
+        level = piled.get(value, 0)
+        piled[value] = level + 1
+        pieces.append((party, value, round(10 + value * step - 8, 1), -PIECE * level))
+    ticks = [(round(10 + value * step, 1), value if value % 5 == 0 else None) for value in range(last + 1)]
+    return Scale(pieces, ticks, -PIECE * (max(piled.values()) - 1))
+
+
+def thresholds(row: list[int]) -> list[tuple[int, int]]:
+    return [(votes, row[votes]) for votes in range(1, len(row)) if row[votes] > row[votes - 1]]

@@ -9,7 +9,7 @@ from backroom.games.die_macher.components import CARDS, PARTY_IDS, PARTY_NAMES, 
 from backroom.games.die_macher.state import NO_POLL
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import STYLES, SYMBOLS, Card, Party, parties_of, signed
+from backroom.web.boards.campaign import Card, Party, Standing, parties_of, party_mark, scale, signed
 from backroom.web.boards.die_macher.desk import desk
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, lede, phase, standfirst
 from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
@@ -18,20 +18,6 @@ from backroom.web.scene import Drawn, Scene
 
 # These families are long, and their controls are at the states and on the desk.
 COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField})
-LEAST_SCALE = 20
-TICK = 14  # units between two points of the base scale
-PIECE = 17  # units from one piece to the one on its shoulders
-
-
-@dataclass(frozen=True)
-class Standing:
-    party: Party
-    points: int
-    meta: str
-    clock: str
-    on: bool
-    counts: list[tuple[str, int, str]]
-    tag: str
 
 
 @dataclass(frozen=True)
@@ -58,15 +44,6 @@ class Field:
     parties: list[Party]
     now: bool
     number: int
-
-
-@dataclass(frozen=True)
-class Scale:
-    """The scale of the party bases: pieces with their value and place, ticks with their label, how high it grows."""
-
-    pieces: list[tuple[Party, int, float, int]]
-    ticks: list[tuple[float, int | None]]
-    top: int
 
 
 @dataclass(frozen=True)
@@ -98,7 +75,7 @@ def draw(scene: Scene) -> Drawn:
         topics=[(scene.say(name), icon) for name, icon in zip(TOPIC_NAMES, TOPIC_ICONS, strict=True)],
         display=[card_of(scene, card, action=act.TAKE_OPEN[card]) for card in scene.view.seen.display],
         fields=fields(scene, parties),
-        scale=scale(scene, parties),
+        scale=scale(parties, scene.view.seen.base),
         poll=poll(scene, parties),
         profiles=[profile(scene, party) for party in parties],
         final=final(scene, parties),
@@ -142,33 +119,20 @@ def fields(scene: Scene, parties: list[Party]) -> list[Field]:
     return found
 
 
-def scale(scene: Scene, parties: list[Party]) -> Scale:
-    """Parties on one point stand on each other's shoulders."""
-    base = scene.view.seen.base
-    last = max(LEAST_SCALE, (max(base) + 4) // 5 * 5)
-    step = TICK * LEAST_SCALE / last
-    piled: dict[int, int] = {}
-    pieces = []
-    for party in parties:
-        value = base[party.seat]
-        level = piled.get(value, 0)
-        piled[value] = level + 1
-        pieces.append((party, value, round(10 + value * step - 8, 1), -PIECE * level))
-    ticks = [(round(10 + value * step, 1), value if value % 5 == 0 else None) for value in range(last + 1)]
-    return Scale(pieces, ticks, -PIECE * (max(piled.values()) - 1))
-
-
 def poll(scene: Scene, parties: list[Party]) -> Poll:
     """The top poll, the auction for it, or the poll that lies open."""
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
-    back = marks(s.poll_back) if s.poll_back != NO_POLL else None
+    back = party_mark(PARTY_IDS[s.poll_back], PARTY_NAMES[s.poll_back]) if s.poll_back != NO_POLL else None
     left = len(s.poll_pile)
     if not isinstance(step, PollAuction | PublishPoll):
         return Poll(back, left)
     land = scene.game.words.value("land", s.lands[step.election], scene.voice)
     if isinstance(step, PublishPoll):
-        results = [(marks(number), value) for number, value in enumerate(s.tables.polls[step.poll])]
+        results = [
+            (party_mark(id, name), value)
+            for id, name, value in zip(PARTY_IDS, PARTY_NAMES, s.tables.polls[step.poll], strict=True)
+        ]
         says = scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=parties[step.seat].player)
         return Poll(back, left, says, results, [a for a in (act.PUBLISH, act.WITHHOLD) if scene.offered(a)])
     if step.leader == NOBODY:
@@ -176,12 +140,6 @@ def poll(scene: Scene, parties: list[Party]) -> Poll:
     bid, name = scene.voice.number(step.lowest - THOUSAND), parties[step.leader].player
     says = scene.say(N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=bid)
     return Poll(back, left, says)
-
-
-def marks(party: int) -> Party:
-    """A party's token, whether anybody leads it or not."""
-    id = PARTY_IDS[party]
-    return Party(NOBODY, PARTY_NAMES[party], STYLES[id], SYMBOLS[id], "", False)
 
 
 def profile(scene: Scene, party: Party) -> Profile:

@@ -11,7 +11,8 @@ from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
-from backroom.web.boards.campaign import Card, asked, offered, pick, verb_of, why
+from backroom.web.boards.campaign import Card
+from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher.pieces import card_of, politician_says
 from backroom.web.scene import Scene
 

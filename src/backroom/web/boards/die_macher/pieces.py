@@ -52,9 +52,9 @@ def card_of(
         scene.say(TOPIC_NAMES[card >> 1]),
         TOPIC_ICONS[card >> 1],
         scene.say(N_("Contra")) if contra else scene.say(N_("Pro")),
-        doubled,
-        agreement_with(card, programme, doubled) if programme is not None else 0,
-        action,
+        doubled=doubled,
+        agree=agreement_with(card, programme, doubled) if programme is not None else 0,
+        action=action,
     )
 
 

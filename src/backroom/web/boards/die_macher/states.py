@@ -34,14 +34,12 @@ from backroom.web.boards.campaign import (
     Slot,
     Sum,
     control_line,
-    offered,
-    pick,
     plus,
     reader,
+    thresholds,
     together,
-    verb_of,
-    why,
 )
+from backroom.web.boards.controls import offered, pick, verb_of, why
 from backroom.web.boards.die_macher.lines import place, voted
 from backroom.web.boards.die_macher.pieces import card_of
 from backroom.web.boards.die_macher.trades import offers_in
@@ -117,10 +115,6 @@ def dispatch(scene: Scene, parties: list[Party], election: int, lead: bool, show
         sum=own_sum(scene, rows, election),
         offers=offers_in(scene, election),
     )
-
-
-def thresholds(row: list[int]) -> list[tuple[int, int]]:
-    return [(votes, row[votes]) for votes in range(1, len(row)) if row[votes] > row[votes - 1]]
 
 
 def pays(scene: Scene, election: int) -> str:

@@ -9,7 +9,8 @@ from backroom.games.die_macher.components import LAND_NAMES, LANDS, RALLY_COST, 
 from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import asked, offered, plus, reader, why
+from backroom.web.boards.campaign import plus, reader
+from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.scene import Scene
 
@@ -38,18 +39,6 @@ def offers_in(scene: Scene, election: int) -> Markup:
     if asked(scene, act.Convert):
         return convert(scene, election)
     return politician(scene)
-
-
-def group(legend: str, inside: Markup, classes: str = "") -> Markup:
-    return Markup('<fieldset class="plan {}"><legend>{}</legend>{}</fieldset>').format(classes, legend, inside)
-
-
-def dead_or_alive(scene: Scene, actions: list[Action], insides: list[Markup]) -> Markup:
-    """The buttons, and beside them why the dead ones are dead."""
-    buttons = Markup("").join(
-        scene.button(action, inside) for action, inside in zip(actions, insides, strict=True)
-    )  # fmt: skip
-    return buttons + why(scene, [scene.why_not(action) for action in actions if not scene.offered(action)])
 
 
 def rallies(scene: Scene, election: int) -> Markup:
