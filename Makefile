@@ -34,8 +34,10 @@ fast: $(READY)
 test-fast: fast
 	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/test_every_game.py
 
-soak: $(READY)
-	$(BIN)/python tests/soak.py
+# Hours on two cores; GAMES is per seat count and option. `make soak GAMES=100` is a short one.
+GAMES ?= 2000
+soak: fast
+	PYTHONPATH=$(FAST) $(BIN)/python tests/soak.py --games $(GAMES)
 
 bench: fast build/peers
 	$(BIN)/python bench/speed.py

@@ -19,9 +19,11 @@ def pick(s: State, seat: int, rng: Chance) -> Action:
 
 def someone(s: State, rng: Chance) -> int:
     """Who acts next: mostly one who must, now and then one who merely may."""
-    must, may = s.deciders(), [i for i in s.may_act() if i < s.seats]
+    must = s.deciders()
     assert must
-    return may[rng.draw(len(may))] if rng.draw(4) == 0 else must[rng.draw(len(must))]
+    if rng.draw(4) == 0:
+        must = [i for i in s.may_act() if i < s.seats]
+    return must[0] if len(must) == 1 else must[rng.draw(len(must))]
 
 
 def play(game: Game, s: State, rng: Chance) -> Iterator[tuple[int, Action]]:

@@ -37,7 +37,7 @@ def test_a_public_purse_is_caught() -> None:
 
 
 def test_a_public_bid_is_caught() -> None:
-    with pytest.raises(AssertionError, match="bids|something hidden"):
+    with pytest.raises(AssertionError, match=r"bids|something hidden"):
         hunt(with_sights(SealedBids, bids=PUBLIC))
 
 
