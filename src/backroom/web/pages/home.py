@@ -41,6 +41,7 @@ def seats_for_now(game: Game) -> int:
 
 @get("/", media_type=MediaType.HTML)
 async def home(visit: Here) -> Page:
+    visit.spend("read")
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
     running = [match for match in mine if match.status != "over"]
@@ -66,6 +67,7 @@ def my_turn(match: Listed, person: int) -> bool:
 
 @get("/mine", media_type=MediaType.HTML)
 async def mine(visit: Here) -> Page:
+    visit.spend("read")
     person = visit.person_id
     found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
     return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn)

@@ -61,6 +61,7 @@ def number(value: str, default: int = -1) -> int:
 
 @get("/table/{id:str}", media_type=MediaType.HTML)
 async def table(visit: Here, id: FromPath[str]) -> Page:
+    visit.spend("read")
     return await show(visit, await visit.house.match(id))
 
 
