@@ -37,9 +37,11 @@ from backroom.mechanisms.open_auction import Bid, Pass
 # Worth is counted in cards that bring the mission nearer.
 PENNY = 0.12  # what 1p is worth
 FIRST_PENNIES = 0.22  # what each of the first three is worth: without money there are no choices
-WILLING = 0.5  # how likely a holder sells or swaps
+WILLING = 0.5  # how likely a holder sells or swaps, seen hopefully
+RELUCTANT = 0.1  # and otherwise
 USELESS = 0.05
-ENEMY_GAIN = 0.15  # what it costs to hand a rival a coalition card
+RIVAL_GAINS = 0.15  # what it costs to hand a rival a card
+MENACE_GAINS = 0.8  # and one who is a menace a coalition card
 BLIND_HIT = 0.4  # how likely a hand one does not know holds what is missing
 DEAR_CARD_P = 3  # the most to pay for a card that helps
 MENACE = 4  # so many active cards before a rival are a menace
@@ -66,7 +68,7 @@ class NoviceBot:
 
     def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
-        thought = Thought(view.seen, view.seat)
+        thought = Thought(view.seen, view.seat, hopeful=rng.draw(2) == 0)
         best: Action | None = None
         best_worth = 0.0
         for choice in choices:
@@ -82,9 +84,10 @@ class NoviceBot:
 class Thought:
     """What the novice makes of one position."""
 
-    def __init__(self, seen: Wahlkampf, me: int) -> None:
+    def __init__(self, seen: Wahlkampf, me: int, hopeful: bool) -> None:
         self.s = seen
         self.me = me
+        self.hopeful = hopeful  # not always, or it would make the same vain offer for ever
         self.mission = seen.mission_of(me)
         self.have = self.counted(me)
         partner = seen.partner(me)
@@ -219,7 +222,7 @@ class Thought:
             case do.OfferPrice(amount=amount):
                 return 1.0 if amount == self.price() else 0.0
             case do.Sell(kind=kind, card=card):
-                return self.money(2) * 0.6 - self.keeps(card) - ENEMY_GAIN if kind == card else 0.0
+                return self.money(2) * 0.6 - self.keeps(card) - RIVAL_GAINS if kind == card else 0.0
         return self.within(action)
 
     def within(self, action: Action) -> float:
@@ -230,12 +233,12 @@ class Thought:
             case do.Agree(card=card):
                 assert isinstance(top, Answers)
                 got = self.gains(top.kind) if top.kind != NONE else 0.0
-                return got + self.money(top.amount) - self.keeps(card) - ENEMY_GAIN - 0.15
+                return got + self.money(top.amount) - self.keeps(card) - self.loss(s.turn, card)
             case do.DealWith(seat=seat) | do.SwapMission(seat=seat):
                 return 1.0 - self.menace(seat)
             case do.AcceptBid():
                 assert isinstance(top, TakeBid)
-                return self.money(top.amount) - ENEMY_GAIN - self.keeps(top.card)
+                return self.money(top.amount) - self.loss(top.bidder, top.card) - self.keeps(top.card)
             case do.TakeLot():
                 assert isinstance(top, SellOrTake)
                 return sum(self.gains(card) for card in s.lot) + self.money(-top.amount)
@@ -298,12 +301,18 @@ class Thought:
         if not self.helps(kind):
             return 0.0
         prize = 10.0 if self.missing == 1 else 1.0
-        return self.somebody_holds(kind) * WILLING * prize
+        return self.somebody_holds(kind) * (WILLING if self.hopeful else RELUCTANT) * prize
 
     def menace(self, seat: int) -> float:
         if seat not in self.rivals():
             return -1.0
         return sum(self.s.active[seat]) + 0.01 * self.s.held[seat]
+
+    def loss(self, seat: int, card: int) -> float:
+        """What it costs that this seat gets this card."""
+        if seat not in self.rivals():
+            return 0.0
+        return MENACE_GAINS if card < FIRST_EVENT and self.menace(seat) >= MENACE else RIVAL_GAINS
 
     def spoils(self, seat: int) -> float:
         """How likely a spy finds there what helps."""

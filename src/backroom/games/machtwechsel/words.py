@@ -121,11 +121,11 @@ WORDS: Final = Words(
         tell.EventPlayed: N_("{seat} plays {card} for {amount}p."),
         tell.DirektmandatPlayed: N_("{seat} plays a Direktmandat for {amount}p and takes {card}."),
         # deals
-        tell.ExchangeOffered: N_("{seat} offers {kind} and {amount}p for {wanted}."),
+        tell.ExchangeOffered: N_("{seat} offers {kind} for {wanted}, with {amount}p on top."),
         tell.PurchaseOffered: N_("{seat} offers {amount}p for {kind}."),
         tell.Willing: N_("Willing: {others}."),
         tell.NobodyWilling: N_("Nobody is willing."),
-        tell.Exchanged: N_("{seat} gives {other} {kind} and {amount}p for {wanted}."),
+        tell.Exchanged: N_("{seat} gives {other} {kind} for {wanted}, with {amount}p on top."),
         tell.Purchased: N_("{seat} buys {kind} from {other} for {amount}p."),
         tell.SaleOpened: N_("{seat} auctions {kind}."),
         BidMade: N_("{seat} bids {amount}p."),
