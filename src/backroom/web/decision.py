@@ -1,6 +1,6 @@
 """The action panel: the question, every family as a control, and why the dead ones are dead."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from markupsafe import Markup
 
@@ -63,8 +63,10 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
     for choice in scene.view.choices:
         if choice.kind in board.picks and len(choice):
             controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True))
-        elif choice.kind not in board.covers or not len(choice):
+        elif choice.kind not in board.covers:
             controls.append(_control(scene, choice))
+        elif not len(choice):
+            controls.append(replace(_control(scene, choice), on_board=True))
     ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
     return Decision(
         question=board.question or scene.voice.say(ask),
