@@ -83,8 +83,10 @@ def question(t: Table) -> str:
         return t.say(N_("Which card do you lay?") if t.me == t.president else N_("Approve the split?"))
     marker = t.being_laid()
     if marker is not None:
-        picking = s.cover[marker] == PICKING
-        return t.say(N_("Which card goes with it?") if picking else N_("Open, or face down?"))
+        if s.cover[marker] == PICKING or not s.bribe[marker]:
+            return t.say(N_("Which card goes with it?"))
+        more = s.rules.bribes == ANY_CARDS
+        return t.say(N_("Add more, or lay it as it is?") if more else N_("Open, or face down?"))
     if isinstance(t.step, LayingMarker):
         if s.rules.bribes == ANY_CARDS:
             return t.say(N_("Bribe anybody to approve or to reject?"))

@@ -27,6 +27,7 @@ class Note:
     text: str
     spoken: str
     down: bool = False
+    payoff: bool = False
 
 
 class Table:
@@ -52,7 +53,7 @@ class Table:
         if money == HIDDEN:
             return Note("", self.say(N_("a hidden card")), True)
         if money == PAYOFF:
-            return Note("1", self.say(N_("payoff card")), down)
+            return Note("1", self.say(N_("payoff card")), down, payoff=True)
         return Note(str(money), self.say(N_("{money} million"), money=money), down)
 
     def worth(self, cards: list[int]) -> int:
