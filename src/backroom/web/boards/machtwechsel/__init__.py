@@ -1,0 +1,78 @@
+"""The board of Machtwechsel: the piles and purses, what is being dealt in, your mission and hand, all displays."""
+
+from backroom.engine import N_
+from backroom.games.machtwechsel import actions as do
+from backroom.web.boards.machtwechsel.desk import hand, mission
+from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, question, standfirst
+from backroom.web.boards.machtwechsel.shows import shows
+from backroom.web.boards.machtwechsel.stage import coins, stage
+from backroom.web.boards.machtwechsel.table import Table
+from backroom.web.scene import Drawn, Scene
+
+COVERS = frozenset(
+    {
+        do.Buy,
+        do.Draw,
+        do.RotatePile,
+        do.TakeFromBank,
+        do.PlayEvent,
+        do.PlayDirektmandat,
+        do.Exchange,
+        do.Sell,
+        do.LayOut,
+        do.LayOutOskar,
+        do.FormSet,
+        do.Discard,
+        do.SetAside,
+        do.Steal,
+        do.TakeBack,
+        do.Reactivate,
+        do.ReactivatePartner,
+        do.SwapMission,
+        do.Strike,
+        do.TakeFrom,
+        do.RotateWith,
+        do.SpyOn,
+        do.Distrust,
+        do.DistrustAll,
+        do.DealWith,
+    }
+)
+MOVES = (
+    ("A", N_("Buy the top discard for 1p")),
+    ("B", N_("Draw a card, discard one")),
+    ("C", N_("Sit out for 1p")),
+    ("D", N_("Play an event")),
+    ("E", N_("Offer an exchange")),
+    ("F", N_("Auction a card, or offer to buy one")),
+)
+
+
+def draw(scene: Scene) -> Drawn:
+    t = Table(scene)
+    s = t.s
+    body = scene.render(
+        "boards/machtwechsel/board.html",
+        t=t,
+        top=t.card(s.discards[-1]) if s.discards else None,
+        discards=[t.card(card) for card in reversed(s.discards)],
+        buy=t.control(do.Buy(), N_("Buy, 1p")),
+        draw=t.control(do.Draw(), N_("Draw")) or t.control(do.RotatePile(), N_("Rotate here")),
+        bank=t.control(do.TakeFromBank(), N_("Take 3p")),
+        stage=stage(t),
+        coins=coins,
+        mission=mission(t),
+        hand=hand(t),
+        shows=shows(t),
+    )
+    aside = scene.render("boards/machtwechsel/moves.html", moves=[(letter, t.say(text)) for letter, text in MOVES])
+    return Drawn(
+        kicker=kicker(t),
+        headline=headline(t),
+        standfirst=standfirst(t),
+        body=body,
+        covers=COVERS,
+        question=question(t),
+        lede=lede(t),
+        aside=aside,
+    )

@@ -1,0 +1,143 @@
+"""What only you see: the mission and how far it is, and the hand with all that its cards can do."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from backroom.engine import HIDDEN, N_, Action
+from backroom.games.machtwechsel import actions as do
+from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, OSKAR, RED, VIOLET
+from backroom.web.boards.machtwechsel.table import Card, Stack, Table
+
+
+@dataclass(frozen=True)
+class Mission:
+    """The coalition, the cards there are for it, and what is still missing."""
+
+    colours: str
+    need: int
+    cards: list[Card]
+    verdict: str
+    small: str
+    spoken: str
+
+
+def colour_names(t: Table, mission: int) -> str:
+    return " + ".join(t.kind(colour) for colour in t.s.numbers.colours[mission])
+
+
+def mission(t: Table) -> Mission | None:
+    """4.1 Matching cards in hand and active; every colour at least once; Oskar once, as whichever helps."""
+    s, me = t.s, t.me
+    if t.watching or s.mission_of(me) == HIDDEN:
+        return None
+    number = s.mission_of(me)
+    colours, need = s.numbers.colours[number], s.numbers.need[number]
+    team = sorted({me, s.partner(me)})
+    laid = [sum(s.active[seat][card] for seat in team) for card in range(OSKAR + 1)]
+    held = [sum(t.hand(seat)[card] for seat in team) for card in range(OSKAR + 1)]
+    counting = [card for card in colours for _ in range(laid[card])] + [c for c in colours for _ in range(held[c])]
+    absent = [colour for colour in colours if not laid[colour] + held[colour]]
+    if s.numbers.wild[number] and laid[OSKAR] + held[OSKAR]:
+        counting.append(OSKAR)
+        absent = absent_with_oskar(absent)
+    short = max(need - len(counting), len(absent))
+    cards = [t.card(card) for card in counting]
+    cards += [t.card(colour, want=True) for colour in absent]
+    cards += [Card("", "?", want=True)] * (short - len(absent))
+    return Mission(
+        colours=colour_names(t, number),
+        need=need,
+        cards=cards,
+        verdict=verdict(t, short, absent),
+        small=" ".join(remarks(t, team)),
+        spoken=", ".join(t.kind(card) for card in counting) or t.say(N_("no card for it yet")),
+    )
+
+
+def absent_with_oskar(absent: list[int]) -> list[int]:
+    """He stands for a missing red or violet card."""
+    stands_for = next((colour for colour in absent if colour in (RED, VIOLET)), None)
+    return [colour for colour in absent if colour != stands_for]
+
+
+def verdict(t: Table, short: int, absent: list[int]) -> str:
+    if short <= 0:
+        return t.say(N_("Complete. On your own turn you govern."))
+    missing = " + ".join(t.kind(colour) for colour in absent)
+    if missing:
+        text = N_("One short: {colours}.") if short == 1 else N_("{count} short, among them {colours}.")
+        return t.say(text, count=short, colours=missing)
+    return t.say(N_("One short.") if short == 1 else N_("{count} short."), count=short)
+
+
+def remarks(t: Table, team: list[int]) -> list[str]:
+    s = t.s
+    lines = []
+    off = sum(sum(s.turned[seat]) for seat in team)
+    if off:
+        lines.append(t.say(N_("Deactivated cards do not count: {count}."), count=off))
+    if s.pairs():
+        seen = s.open_hands or s.over()
+        text = N_("Both hands and both displays count.") if seen else N_("Your partner’s hand counts too, unseen.")
+        lines.append(t.say(text))
+    return lines
+
+
+def hand(t: Table) -> list[Stack]:
+    """Card by card while nothing can be done with them, otherwise by kind."""
+    if t.watching:
+        return []
+    stacks = []
+    busy = any(choice.kind in HAND_VERBS and len(choice) for choice in t.scene.view.choices) and t.scene.live
+    for card, count in enumerate(t.hand(t.me)):
+        if not count:
+            continue
+        if not busy:
+            stacks += [Stack(t.card(card), 1)] * count
+            continue
+        press = next((action for action in pressing(card) if t.scene.offered(action)), None)
+        stacks.append(Stack(t.card(card), count, press, controls(t, card)))
+    return stacks
+
+
+HAND_VERBS = (
+    do.Discard,
+    do.SetAside,
+    do.PlayEvent,
+    do.Exchange,
+    do.Sell,
+    do.PlayDirektmandat,
+    do.LayOut,
+    do.LayOutOskar,
+    do.FormSet,
+)
+
+
+def pressing(card: int) -> list[Action]:
+    return [do.Discard(card), do.SetAside(card)]
+
+
+def controls(t: Table, card: int) -> list[Markup]:
+    """What else can be done with a card of this kind, in the order of the six moves."""
+    found = []
+    if t.is_event(card) and card != DIREKTMANDAT:
+        play = do.PlayEvent(card)
+        found.append(t.control(play, N_("Play, {price}"), price=t.price(card)))
+        if not found[-1] and any(forbidden == play for forbidden, _ in t.scene.barred):
+            found = [t.scene.button(play, t.say(N_("Play, {price}"), price=t.price(card)), "mini-btn")]
+    if card == DIREKTMANDAT:
+        found.append(t.control(do.PlayDirektmandat(), N_("Take the top, {price}"), price=t.price(card)))
+    if card < COLOURS and t.scene.offered(do.LayOut(card)):
+        found.append(t.control(do.LayOut(card), N_("Lay out, +1p")))
+    colours = (RED, VIOLET) if card == OSKAR else ()
+    for colour in colours:
+        found.append(t.control(do.LayOutOskar(colour), N_("Lay out as {kind}, +1p"), kind=t.kind(colour)))
+        found.append(t.control(do.FormSet(colour), N_("Set of {kind}, +3p"), kind=t.kind(colour)))
+    found.append(t.control(do.Exchange(card, card), N_("Exchange")))
+    for colour in colours:
+        found.append(t.control(do.Exchange(colour, card), N_("Exchange as {kind}"), kind=t.kind(colour)))
+    found.append(t.control(do.Sell(card, card), N_("Auction")))
+    for colour in colours:
+        found.append(t.control(do.Sell(colour, card), N_("Auction as {kind}"), kind=t.kind(colour)))
+    return [control for control in found if control]

@@ -1,0 +1,179 @@
+"""What the page says above the board and in the panel: headline, standfirst, question, facts."""
+
+from backroom.engine import N_
+from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE
+from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
+from backroom.games.machtwechsel.steps.comeback import Comeback
+from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
+from backroom.games.machtwechsel.steps.distrust import Misstrauensvotum
+from backroom.games.machtwechsel.steps.donations import Parteispende
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
+from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
+from backroom.games.machtwechsel.steps.missions import DieWende, Koalitionswechsel
+from backroom.games.machtwechsel.steps.rotation import RotateHands, RotateThePile, Rotation
+from backroom.games.machtwechsel.steps.selling import Auction, Sale, TakeBid
+from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
+from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
+from backroom.games.machtwechsel.steps.window import Window
+from backroom.web.boards.machtwechsel.table import Table
+
+HEADLINES = {
+    Turn: (N_("The next move is yours"), N_("{name} is to move")),
+    AfterMove: (N_("Your move is made"), N_("{name} has moved and may add to it")),
+    DiscardDrawn: (N_("One card too many in your hand"), N_("{name} has drawn and must discard")),
+    NameWanted: (N_("You prepare an exchange"), N_("{name} prepares an exchange")),
+    NameMoney: (N_("You prepare an offer"), N_("{name} prepares an offer")),
+    Koalitionswechsel: (N_("You change sides"), N_("{name} changes sides")),
+    DieWende: (N_("Die Wende: somebody must change course"), N_("Die Wende: {name} picks who changes course")),
+    Parteispende: (N_("You pass the hat"), N_("{name} passes the hat")),
+    Buerokratieabbau: (N_("Down to two cards"), N_("Everybody down to two cards")),
+    Rotation: (N_("You rotate"), N_("{name} rotates")),
+    RotateHands: (N_("You rotate"), N_("{name} rotates")),
+    RotateThePile: (N_("You rotate"), N_("{name} rotates")),
+    Misstrauensvotum: (
+        N_("A vote of no confidence, and you name the victim"),
+        N_("{name} calls a vote of no confidence"),
+    ),
+    Comeback: (N_("You dig through the discards"), N_("{name} digs through the discards")),
+    DerGuillaume: (N_("You send a spy"), N_("{name} sends a spy")),
+    StealCard: (N_("A whole hand lies open to you"), N_("{name} has a spy in place")),
+}
+
+
+def kicker(t: Table) -> str:
+    if t.step is None:
+        return t.say(N_("The end, after {count} turns"), count=t.s.number)
+    if isinstance(t.step, Window):
+        return t.say(N_("Before turn {count}"), count=t.s.number + 1)
+    return t.say(N_("Turn {count}, {name} to move"), count=t.s.number, name=t.name(t.s.turn))
+
+
+def headline(t: Table) -> str:
+    s, step = t.s, t.step
+    if t.scene.result is not None:
+        winners = t.scene.result["winners"]
+        if not winners:
+            return t.say(N_("No government can be formed"))
+        text = N_("{names} forms the government") if len(winners) == 1 else N_("{names} form the government")
+        return t.say(text, names=t.names(winners))
+    if isinstance(step, Window):
+        return t.say(N_("Who claims the top card, {card}?"), card=t.kind(s.discards[-1]))
+    if isinstance(step, LotAuction):
+        return t.say(N_("Two cards are on the block") if len(s.lot) == 2 else N_("One card is on the block"))
+    if isinstance(step, Sale):
+        return t.say(N_("On the block: {kind}"), kind=t.kind(step.kind))
+    if isinstance(step, TakeBid):
+        values = {"name": t.name(step.bidder), "amount": step.amount, "kind": t.kind(step.kind)}
+        return t.say(N_("{name} would pay {amount}p: {kind}"), **values)
+    if isinstance(step, SellOrTake):
+        return t.say(N_("{name} would pay {amount}p for the lot"), name=t.name(step.bidder), amount=step.amount)
+    if isinstance(step, (Answers, PickPartner)):
+        name = t.name(s.turn)
+        if step.kind == NONE:
+            return t.say(N_("{name} wants to buy: {wanted}"), name=name, wanted=t.kind(step.wanted))
+        values = {"name": name, "kind": t.kind(step.kind), "wanted": t.kind(step.wanted)}
+        return t.say(N_("{name} offers {kind} for {wanted}"), **values)
+    mine, others = HEADLINES[type(step)]
+    deciders = t.scene.view.deciders
+    return t.say(mine if t.me in deciders else others, name=t.names(deciders))
+
+
+def standfirst(t: Table) -> str:
+    s, step = t.s, t.step
+    if t.scene.result is not None:
+        return t.say(N_("All missions and hands lie open."))
+    if isinstance(step, Window):
+        lines = [still(t, step.waiting), t.say(N_("Then it is the turn of {name}."), name=t.name(s.turn))]
+        return " ".join(lines)
+    if isinstance(step, Auction):
+        return " ".join(bids(t, step))
+    if isinstance(step, (TakeBid, SellOrTake)):
+        return t.say(N_("The hammer is up. {name} decides."), name=t.name(s.turn))
+    if isinstance(step, Answers):
+        return " ".join([money_on_top(t, step), still(t, step.waiting)])
+    if isinstance(step, PickPartner):
+        return t.say(N_("Willing: {names}."), names=t.names(step.willing))
+    if isinstance(step, RotateHands):
+        return t.say(N_("The other hand is that of {name}."), name=t.name(step.other))
+    if isinstance(step, StealCard):
+        return t.say(N_("One card of {name} goes along."), name=t.name(step.other))
+    if s.discards:
+        return t.say(N_("On top of the discards: {card}."), card=t.kind(s.discards[-1]))
+    return t.say(N_("There are no discards."))
+
+
+def still(t: Table, waiting: list[int]) -> str:
+    return t.say(N_("Still to answer: {names}."), names=t.names(waiting))
+
+
+def money_on_top(t: Table, offer: Answers | PickPartner) -> str:
+    if offer.kind == NONE:
+        return t.say(N_("The price is {amount}p."), amount=offer.amount)
+    return t.say(N_("And {amount}p on top."), amount=offer.amount) if offer.amount else t.say(N_("No money on top."))
+
+
+def bids(t: Table, auction: Auction) -> list[str]:
+    if auction.high:
+        lines = [t.say(N_("{name} says {amount}p."), name=t.name(auction.leader), amount=auction.high)]
+    else:
+        lines = [t.say(N_("No bid yet."))]
+    out = [seat for seat, passed in enumerate(auction.passed) if passed]
+    if out:
+        text = N_("{names} has left the room.") if len(out) == 1 else N_("{names} have left the room.")
+        lines.append(t.say(text, names=t.names(out)))
+    return lines
+
+
+def question(t: Table) -> str:
+    if isinstance(t.step, Auction):
+        return t.say(N_("{amount}p, or out?"), amount=t.step.high + 1)
+    return ""
+
+
+def lede(t: Table) -> str:
+    """The facts that matter for the question."""
+    s, step = t.s, t.step
+    if t.watching or not t.scene.view.choices:
+        return ""
+    purse = t.say(N_("You have {amount}p."), amount=s.money[t.me])
+    seller = t.name(s.turn)
+    if isinstance(step, Sale):
+        return " ".join([purse, t.say(N_("A pass is final. If you win, {name} may still refuse."), name=seller)])
+    if isinstance(step, LotAuction):
+        return " ".join(
+            [purse, t.say(N_("A pass is final. {name} may still keep the lot at your price."), name=seller)]
+        )
+    if isinstance(step, Window):
+        cost = s.numbers.cost[DIREKTMANDAT]
+        text = N_("It takes a Direktmandat and {amount}p. All who could hold one are asked, whether they do or not.")
+        return t.say(text, amount=cost)
+    if isinstance(step, Turn):
+        text = N_("Press a pile to buy or draw, a card of your hand to play, exchange or auction it.")
+        return " ".join([purse, t.say(text)])
+    if isinstance(step, Answers):
+        return offer_to_me(t, step)
+    if isinstance(step, (DiscardDrawn, Buerokratieabbau, RotateHands, RotateThePile)):
+        return t.say(N_("Press a card of your hand."))
+    if isinstance(step, (NameMoney, NameWanted)):
+        return purse
+    if isinstance(step, (Comeback, StealCard)):
+        return t.say(N_("Press a card on the table."))
+    if isinstance(step, Misstrauensvotum):
+        return t.say(N_("Press what is laid out. All of it is deactivated."))
+    if isinstance(step, (Koalitionswechsel, DieWende, Parteispende, Rotation, DerGuillaume, PickPartner)):
+        return t.say(N_("Press a seat below."))
+    return ""
+
+
+def offer_to_me(t: Table, offer: Answers) -> str:
+    wanted = t.kind(offer.wanted)
+    if offer.kind == NONE:
+        return t.say(
+            N_("You would give {wanted} and get {amount}p. Nobody sees your answer unless you agree."),
+            wanted=wanted,
+            amount=offer.amount,
+        )
+    values = {"wanted": wanted, "kind": t.kind(offer.kind), "amount": offer.amount}
+    return t.say(
+        N_("You would give {wanted} and get {kind} and {amount}p. Nobody sees your answer unless you agree."), **values
+    )

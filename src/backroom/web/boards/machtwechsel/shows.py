@@ -1,0 +1,102 @@
+"""What everybody has laid out, and what can be done to a seat or a set by pressing it."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from backroom.engine import HIDDEN, N_
+from backroom.games.machtwechsel import actions as do
+from backroom.games.machtwechsel.components import OSKAR
+from backroom.web.boards.machtwechsel.desk import colour_names
+from backroom.web.boards.machtwechsel.table import Card, Table
+from backroom.web.scene import Chair
+
+
+@dataclass(frozen=True)
+class Set:
+    cards: list[Card]
+    label: str
+    controls: list[Markup]
+
+
+@dataclass(frozen=True)
+class Show:
+    """A seat with its display."""
+
+    chair: Chair
+    meta: str
+    sets: list[Set]
+    hand: list[Card]  # where one may look into it
+    mission: str  # where one knows it
+    controls: list[Markup]
+    partner: bool
+
+
+SEAT_VERBS = (
+    (do.SwapMission, N_("Swap missions")),
+    (do.Strike, N_("A new mission here")),
+    (do.TakeFrom, N_("Take money here")),
+    (do.RotateWith, N_("Rotate here")),
+    (do.SpyOn, N_("Spy here")),
+    (do.DistrustAll, N_("Deactivate all")),
+    (do.DealWith, N_("Deal here")),
+)
+
+
+def shows(t: Table) -> list[Show]:
+    """Clockwise from you."""
+    return [show(t, seat) for seat in t.s.around(0 if t.watching else t.me)]
+
+
+def show(t: Table, seat: int) -> Show:
+    s = t.s
+    number = s.mission_of(seat)
+    partner = not t.watching and seat != t.me and s.partner(t.me) == seat
+    return Show(
+        chair=t.chair(seat),
+        meta=meta(t, seat, partner),
+        sets=[laid for laid in (set_of(t, seat, card) for card in range(OSKAR + 1)) if laid],
+        hand=[t.card(card) for card, count in enumerate(t.hand(seat)) for _ in range(count)] if seat != t.me else [],
+        mission=colour_names(t, number) if number != HIDDEN and (s.over() or seat != t.me) else "",
+        controls=[c for c in (t.control(verb(seat), text) for verb, text in SEAT_VERBS) if c],
+        partner=partner,
+    )
+
+
+def meta(t: Table, seat: int, partner: bool) -> str:
+    chair = t.chair(seat)
+    parts = []
+    if chair.you:
+        parts.append(t.say(N_("you")))
+    elif chair.kind == "bot":
+        parts.append(t.say(N_("bot")))
+    if partner:
+        parts.append(t.say(N_("your partner")))
+    elif t.s.pairs() and not chair.you:
+        parts.append(t.say(N_("with {name}"), name=t.name(t.s.partner(seat))))
+    parts.append(t.money(t.s.money[seat]))
+    parts.append(t.say(N_("{count} in hand"), count=t.s.held[seat]))
+    return ", ".join(parts)
+
+
+def set_of(t: Table, seat: int, card: int) -> Set | None:
+    s = t.s
+    active, off = s.active[seat][card], s.turned[seat][card]
+    if not active + off:
+        return None
+    cards = [t.card(card)] * active + [t.card(card, off=True)] * off
+    if s.oskar_at == seat and s.oskar_as == card:
+        cards[0] = t.card(OSKAR, off=not active)
+    name, count = t.capital(t.kind(card)), active + off
+    if not off:
+        text = N_("{name} {count}, active")
+    elif not active:
+        text = N_("{name} {count}, deactivated")
+    else:
+        text = N_("{name} {count}, {off} of them deactivated")
+    controls = [t.control(do.Distrust(seat, card), N_("Deactivate"))] if card < OSKAR else []
+    if seat == t.me and off:
+        controls.append(t.control(do.Reactivate(card), N_("Reactivate one, 1p")))
+    elif off and not t.watching and seat == s.partner(t.me):
+        controls.append(t.control(do.ReactivatePartner(card), N_("Reactivate one, 1p")))
+    return Set(cards, t.say(text, name=name, count=count, off=off), [control for control in controls if control])

@@ -1,0 +1,113 @@
+"""What all parts of the board look at: the view, who is who, and how cards and money are written."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from backroom.engine import N_, SPECTATOR, Action
+from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
+from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.words import KIND_NAMES
+from backroom.web.scene import Chair, Scene
+
+# Event cards are narrow: where their German names may break.
+BREAKS = (
+    ("kampfkosten", "kampf\u00adkosten\u00ad"),
+    ("Koalitions", "Koalitions\u00ad"),
+    ("Bürokratie", "Bürokratie\u00ad"),
+    ("Direkt", "Direkt\u00ad"),
+    ("Partei", "Partei\u00ad"),
+    ("Überhang", "Überhang\u00ad"),
+    ("Misstrauens", "Miss\u00adtrauens\u00ad"),
+    ("Guillaume", "Guil\u00adlaume"),
+)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as it is drawn: its symbol, its name, its price if it is an event."""
+
+    symbol: str  # the class and drawing of a colour; nothing for an event
+    name: str
+    price: str = ""
+    off: bool = False
+    want: bool = False
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Like cards with what can be done with them: `press` makes the card itself a button."""
+
+    card: Card
+    count: int
+    press: Action | None = None
+    controls: list[Markup] = field(default_factory=list)
+
+
+class Table:
+    """One drawing; `s` is the state as the seat sees it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.s: Wahlkampf = scene.view.seen
+        self.me: int = scene.view.seat
+        self.step: Any = self.s.stack[-1] if self.s.stack else None
+
+    @property
+    def watching(self) -> bool:
+        return self.me == SPECTATOR
+
+    def say(self, text: str, **values: object) -> str:
+        return self.scene.say(text, **values)
+
+    def chair(self, seat: int) -> Chair:
+        return self.scene.chairs[seat]
+
+    def name(self, seat: int) -> str:
+        return self.scene.chairs[seat].name
+
+    def names(self, seats: Iterable[int]) -> str:
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def kind(self, card: int) -> str:
+        return self.say(KIND_NAMES[card])
+
+    def money(self, amount: int) -> str:
+        return f"{amount}p"
+
+    def price(self, card: int) -> str:
+        cost = self.s.numbers.cost[card]
+        return self.money(cost) if cost else self.say(N_("free"))
+
+    def card(self, card: int, off: bool = False, want: bool = False) -> Card:
+        if card <= OSKAR:
+            return Card(KIND_IDS[card], self.capital(self.kind(card)), off=off, want=want)
+        name = self.kind(card)
+        for old, new in BREAKS:
+            name = name.replace(old, new)
+        return Card("", name, self.price(card), off)
+
+    def capital(self, text: str) -> str:
+        return text[:1].upper() + text[1:]
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of a hand one may look into, by kind; nothing otherwise."""
+        hand = self.s.hand[seat]
+        return list(hand) if hand else [0] * len(KIND_IDS)
+
+    def control(self, action: Action, text: str, classes: str = "mini-btn", **values: object) -> Markup:
+        """A small button; a dead one for a verb that is asked for but not to be had, nothing for any other."""
+        if not self.scene.offered(action):
+            choices = self.scene.view.choices if self.scene.live else []
+            dead = any(choice.kind is type(action) and not len(choice) for choice in choices)
+            return self.scene.button(action, self.say(text, **values), classes) if dead else Markup()
+        label = self.scene.label(action)
+        inside = Markup('<span aria-hidden="true">{}</span><span class="sr">{}</span>').format(
+            self.say(text, **values), label
+        )
+        return self.scene.button(action, inside, classes)
+
+    def is_event(self, card: int) -> bool:
+        return card >= FIRST_EVENT

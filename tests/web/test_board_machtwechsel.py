@@ -1,0 +1,100 @@
+"""The board of Machtwechsel in the browser, over random games of all sizes, alone and in pairs."""
+
+import re
+
+import pytest
+
+from backroom.engine import SPECTATOR, Chance
+from backroom.games.machtwechsel import GAME
+from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
+from backroom.games.machtwechsel.steps.window import Window
+from backroom.web.boards import board
+from conventions import eyes
+from web.markup import check, moments, page_of, scene_of
+
+SHORT = {"turnLimit": "60"}
+PAIRS = {"teams": "yes"} | SHORT
+VARIANTS = [
+    *[(seats, SHORT) for seats in GAME.seats if seats != 8],
+    (6, PAIRS),
+    (8, PAIRS),
+    (6, PAIRS | {"partnerHands": "open"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), VARIANTS)
+def test_every_action_is_a_control_exactly_once(seats, options) -> None:
+    for s in moments(GAME, seats, options, "controls", 19):
+        for seat in eyes(s):
+            check(GAME, s, seat)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(4, SHORT), (6, PAIRS), (6, PAIRS | {"partnerHands": "open"})])
+def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> None:
+    rng = Chance("truths")
+    for s in moments(GAME, seats, options, "truths", 17):
+        for seat in (rng.draw(seats), SPECTATOR):
+            view = GAME.view(s, seat)
+            assert check(GAME, s, seat) == check(GAME, GAME.imagine(view, rng), seat)
+
+
+def held(s, seat: int, cards: dict[int, int]) -> None:
+    """Exactly these cards in a hand."""
+    s.hand[seat] = [cards.get(card, 0) for card in range(KINDS)]
+    s.held[seat] = sum(cards.values())
+
+
+def test_the_window_asks_everybody_alike() -> None:
+    """6.13 The same question with the same two answers in the same places, with a Direktmandat in hand or without."""
+    s = next(s for s in moments(GAME, 5, SHORT, "window", 1) if isinstance(s.stack[-1], Window))
+    asked = []
+    for cards in ({0: 2}, {0: 1, DIREKTMANDAT: 1}):
+        seat = s.deciders()[0]
+        held(s, seat, cards)
+        drawn, html = page_of(scene_of(GAME, s, seat), s)
+        panel = html[html.index('<section class="decision') :].split("</form>")[0]
+        buttons = re.findall(r"<button[^>]*><span>(.*?)</span></button>", panel)
+        asked.append((drawn.headline, drawn.standfirst, drawn.lede, buttons, drawn.body.split('<div class="mine">')[0]))
+    assert asked[0] == asked[1]
+    assert asked[0][3] == ["Pass", "Claim the top with a Direktmandat for 2p"]
+
+
+@pytest.mark.parametrize("language", ["de", "nl", "it"])
+def test_it_speaks_every_language(language: str) -> None:
+    texts = set()
+    for s in moments(GAME, 4, SHORT, "languages", 13):
+        for tongue in ("en", language):
+            drawn, _ = page_of(scene_of(GAME, s, 0, tongue), s)
+            texts.add((tongue, drawn.kicker))
+    assert not {text for tongue, text in texts if tongue == "en"} & {text for tongue, text in texts if tongue != "en"}
+
+
+def test_a_replay_has_no_controls() -> None:
+    for s in moments(GAME, 4, SHORT, "replay", 7):
+        for seat in range(4):
+            drawn = board(GAME)(scene_of(GAME, s, seat, live=False))
+            assert "<button" not in drawn.body
+
+
+def test_the_mission_says_what_is_missing() -> None:
+    s = GAME.new_game(4, {}, "mission")
+    mission = next(m for m, colours in enumerate(s.numbers.colours) if colours == (0, RED))
+    s.faces[s.holds[0]] = mission
+    held(s, 0, {0: 4, 2: 1})
+    assert "3 short, among them red." in board(GAME)(scene_of(GAME, s, 0)).body
+    held(s, 0, {0: 4, OSKAR: 1})
+    assert "2 short." in board(GAME)(scene_of(GAME, s, 0)).body
+    held(s, 0, {0: 6})
+    assert "One short: red." in board(GAME)(scene_of(GAME, s, 0)).body
+    held(s, 0, {0: 6, RED: 1})
+    assert "Complete." in board(GAME)(scene_of(GAME, s, 0)).body
+    s.turned[0][0] = 3
+    assert "Deactivated cards do not count: 3." in board(GAME)(scene_of(GAME, s, 0)).body
+
+
+def test_a_deactivated_card_is_told_by_more_than_colour() -> None:
+    s = GAME.new_game(4, {}, "off")
+    s.active[1][RED], s.turned[1][RED] = 2, 1
+    body = board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+    assert "Red 3, 1 of them deactivated" in body
+    assert body.count("ccard sm off") == 1
