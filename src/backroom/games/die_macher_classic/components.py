@@ -32,7 +32,7 @@ LAST_FULL_ROUND: Final = 5
 LAST_CAMPAIGN_ROUND: Final = 6
 MEMBERS_PAY_ROUNDS: Final = (1, 3, 5)
 
-# --- pieces
+# --- pieces (2.1)
 
 MEETINGS_EACH: Final = 18
 STONES_EACH: Final = 5
@@ -45,7 +45,7 @@ MOST_TREND: Final = 3
 START_MEMBERS: Final = 5
 START_MEETINGS: Final = 1
 
-# --- issues; `mechanisms.stances` says how cards are numbered
+# --- issues (1.5); `mechanisms.stances` says how cards are numbered
 
 ISSUES: Final = 7
 CARDS: Final = 14

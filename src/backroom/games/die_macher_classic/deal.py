@@ -90,6 +90,7 @@ def deal_campaign(seats: int, seed: str, rules: Rules) -> Campaign:
     deal_parties(s)
     deal_programmes(s)
     deal_states(s)
+    # 2.7 The other states have been shuffled with those drawn.
     s.shuffle(s.poll_deck)
     s.begin(Rounds(0))
     return s

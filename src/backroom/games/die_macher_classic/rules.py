@@ -9,7 +9,7 @@ from backroom.engine.codec import Shared
 @dataclass(frozen=True)
 class Rules(Shared):
     die: list[int]
-    # The shadow cabinet, by card; 0 where a card does not offer the action.
+    # 6.10 The shadow cabinet, by card; 0 where a card does not offer the action.
     price: list[int]
     telephone: list[bool]
     votes: list[int]
@@ -17,15 +17,15 @@ class Rules(Shared):
     fall: list[int]
     doubler: list[bool]
     media: list[bool]
-    # Contributions, by card.
+    # 15.5 Contributions, by card.
     amount: list[int]
     risk: list[int]
     refusal: list[int]
-    polls: list[list[int]]  # by poll and party
-    seats: list[list[int]]  # by land and votes
-    media_points: list[int]  # by round - 1
-    figures: list[int]  # by national space
-    points: list[int]
+    polls: list[list[int]]  # 10.6 by poll and party
+    seats: list[list[int]]  # 12.2 by land and votes
+    media_points: list[int]  # 16.2 by round - 1
+    figures: list[int]  # 13.5 by national space
+    points: list[int]  # 16.4 by national space
     # The start sheet: how many fields of each kind, by line.
     first: list[Action]
     first_trends: list[int]

@@ -43,7 +43,7 @@ class Campaign(State):
     parties: list[int]  # by seat
     round: int  # 0 is the start round
     election: int  # the current state: the first in play
-    start_player: int
+    start_player: int  # 1.9 he begins, then it goes clockwise
     bids: list[int]  # written for naming the start player, once they are shown
     bank: int  # what it has taken in beyond what it has paid out
     cash: list[int]

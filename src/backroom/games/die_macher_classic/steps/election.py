@@ -109,6 +109,7 @@ def rewards(s: Campaign) -> "Rewards":
         return Rewards(winner[:], [1, 1])
     if not nose:
         return Rewards(winner[:], [2])
+    # 12.6 By a nose: one opinion for the winner, and a stone for everybody with the same sum.
     seats, opinions = winner[:], [1]
     for side in best[1:]:
         seats += side

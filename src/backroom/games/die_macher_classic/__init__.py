@@ -1,0 +1,103 @@
+"""Die Macher classic (1997/2006): seven state elections, coalitions, dice and the national board."""
+
+from backroom.engine import N_, Game, Option, Setup
+from backroom.games.die_macher_classic.components import (
+    BOARDS,
+    BONUS_DICE,
+    ELECTIONS,
+    HAND_SIZE,
+    LAST_CAMPAIGN_ROUND,
+    LAST_FULL_ROUND,
+    MEDIA_SPACES,
+    MEMBERS_PAY_ROUNDS,
+    SHEET_FIELDS,
+    SPACES,
+    START_MEMBERS,
+    START_MONEY,
+    STONES_EACH,
+    THOUSAND,
+)
+from backroom.games.die_macher_classic.data import (
+    MOST_AMOUNT,
+    MOST_DICE,
+    MOST_FIGURES,
+    MOST_SEATS_IN_STATE,
+    MOST_START_MEMBERS,
+    READINGS,
+    check_data,
+    rules_of,
+)
+from backroom.games.die_macher_classic.deal import deal_campaign
+from backroom.games.die_macher_classic.imagine import imagine
+from backroom.games.die_macher_classic.laws import laws
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.view import SIGHTS
+from backroom.games.die_macher_classic.words import WORDS
+
+__all__ = ["GAME"]
+
+SEATS = (3, 4, 5)  # 1.1
+OPTIONS = (
+    Option(
+        "reading",
+        READINGS[0],
+        N_("Where the two rulebooks differ: the settled reading, or what the Dutch or the Italian book says."),
+        READINGS,
+    ),
+)
+SAMPLE = {
+    "die": {"faces": [0, 0, 1, 1, 2, 3]},
+    "national_opinion": {"figures": [4, 3, 2, 1, 1], "points": [20, 15, 15, 10, 10]},
+    "contributions": {
+        "provenance": "own",
+        "cards": [
+            {"amount": 5000, "risk": 1, "refusal": 1},
+            {"amount": 15000, "risk": 1, "refusal": 2},
+            {"amount": 25000, "risk": 2, "refusal": 2},
+            {"amount": 35000, "risk": 3, "refusal": 3},
+            {"amount": 60000, "risk": 3, "refusal": 3},
+        ],
+    },
+}
+
+
+def deal(setup: Setup) -> Campaign:
+    return deal_campaign(setup.seats, setup.seed, rules_of(setup))
+
+
+def length_bound() -> int:
+    """More decisions than any game can have, by the most that each part can hold; `data` checks the numbers used.
+
+    Only the polls' auctions depend on money: every bid is at least 1,000 more than the last, so one auction has no
+    more bids than the richest has thousands, and one pass a seat. All the rest is bounded by pieces and seats.
+    """
+    n = max(SEATS)
+    die = MOST_DICE
+    polls = BOARDS * LAST_CAMPAIGN_ROUND
+    members = START_MEMBERS + MOST_START_MEMBERS + ELECTIONS * SPACES * MOST_FIGURES + polls * 2 * die
+    members += LAST_FULL_ROUND * (MOST_DICE + BONUS_DICE) * die
+    income = LAST_FULL_ROUND * (MOST_SEATS_IN_STATE + MOST_AMOUNT // THOUSAND) + len(MEMBERS_PAY_ROUNDS) * members
+    thousands = n * (START_MONEY // THOUSAND + income)  # of all parties together, for stones are paid among them
+    sheet = 1 + SHEET_FIELDS + 1 + STONES_EACH + 1
+    stones = BOARDS * MEDIA_SPACES  # each buy fills a space; between two of them not all seats can pass
+    a_seat = 1 + 2 + BOARDS + 1 + 2 * BOARDS + 2 * n + BOARDS + 1 + BOARDS + 1
+    a_round = n * a_seat + 1 + (stones + 1) * n + 2 * BOARDS + BOARDS * (thousands + n + HAND_SIZE) + 3 * n
+    return n * sheet + LAST_CAMPAIGN_ROUND * a_round + 3 * n
+
+
+GAME = Game(
+    id="die-macher-classic",
+    title="Die Macher classic",
+    tagline=N_("Seven state elections, and a nation to persuade."),
+    seats=SEATS,
+    rules_version=1,
+    options=OPTIONS,
+    deal=deal,
+    sights=SIGHTS,
+    imagine=imagine,
+    words=WORDS,
+    length_bound=length_bound(),
+    laws=laws,
+    check_data=check_data,
+    sample_data=SAMPLE,
+)

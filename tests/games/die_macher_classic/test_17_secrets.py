@@ -1,0 +1,127 @@
+"""Chapter 17: what is secret."""
+
+from collections import Counter
+
+import pytest
+
+from backroom.engine import HIDDEN, SPECTATOR, Chance
+from backroom.games.die_macher_classic.actions import BidForStart, ChangeProgramme, DiscardOne, DiscardTwo, KeepHand
+from backroom.games.die_macher_classic.events import CardsDiscarded, CardsDrawn, YouDiscarded, YouDrew
+from backroom.games.die_macher_classic.steps.programme import hold_conference
+from backroom.games.die_macher_classic.steps.start_player import bid_for_start
+from games.die_macher_classic.table import (
+    EURO_NOW,
+    GAME,
+    GENES,
+    HEALTH,
+    NUCLEAR,
+    SECURITY,
+    SPELLING,
+    WELFARE,
+    at,
+    before,
+    begin,
+    campaign,
+    lawful,
+    play,
+    programmes,
+)
+
+PROGRAMME = [WELFARE, SECURITY, EURO_NOW, GENES, NUCLEAR]
+
+
+@pytest.mark.parametrize("eye", [0, SPECTATOR])
+def test_what_is_open(eye: int) -> None:
+    """17.1 Programmes, boards, pool, members, reckoned cash, cards left, sizes of hands (ruling K8)."""
+    s = campaign()
+    seen = GAME.view(s, eye).seen
+    for name in (
+        "programme",
+        "votes",
+        "trend",
+        "rallies",
+        "media",
+        "pool",
+        "members",
+        "cash",
+        "cabinet",
+        "contributions",
+    ):
+        assert getattr(seen, name) == getattr(s, name)
+    assert [len(hand) for hand in seen.hand] == [3, 3, 3]
+    assert len(seen.programme_deck) == len(s.programme_deck)
+
+
+def test_what_is_hidden() -> None:
+    """17.2 Others' hands, hidden opinions from everybody, and all decks (ruling K8)."""
+    s = campaign()
+    seen = GAME.view(s, 1).seen
+    assert seen.hand == [[HIDDEN] * 3, s.hand[1], [HIDDEN] * 3]
+    assert seen.opinions[3] == [s.opinions[3][0], HIDDEN, HIDDEN, HIDDEN]
+    for deck in ("programme_deck", "opinion_deck", "poll_deck", "land_deck"):
+        assert set(getattr(seen, deck)) == {HIDDEN}
+
+
+def test_bids_are_hidden() -> None:
+    """17.2 A written bid is its writer's secret until all are shown (ruling K8)."""
+    s = at(bid_for_start)
+    play(s, (1, BidForStart(7_000)))
+    assert GAME.view(s, 0).seen.stack[-1].bids == [HIDDEN] * 3
+    assert GAME.view(s, 1).seen.stack[-1].bids[1] == 7_000
+
+
+def test_discards_are_face_down() -> None:
+    """17.2, 17.3 Only the owner knows what he discarded and drew; the replaced programme card is open (ruling K8)."""
+    s = before(hold_conference)
+    programmes(s, PROGRAMME, hands={0: [HEALTH, HEALTH, SPELLING]})
+    begin(s, hold_conference)
+    play(s, (0, DiscardOne(HEALTH)))
+    kinds = {type(told.event): told.audience for told in s.told}
+    assert kinds[YouDiscarded] == kinds[YouDrew] == 1
+    assert kinds[CardsDiscarded] == kinds[CardsDrawn] == ~1
+    play(s, (0, ChangeProgramme(WELFARE, SPELLING)))
+    assert GAME.view(s, 0).seen.programme_discards == [HEALTH, WELFARE]
+    assert GAME.view(s, 1).seen.programme_discards == [HIDDEN, WELFARE]
+
+
+def test_imagination_respects_what_one_remembers() -> None:
+    """17.3 What one has seen is nowhere else: of four Gesundheitsreform ja three are mine or lie in my discards."""
+    s = before(hold_conference)
+    programmes(s, PROGRAMME, PROGRAMME, PROGRAMME, hands={0: [HEALTH, HEALTH, HEALTH]})
+    begin(s, hold_conference)
+    play(s, (0, DiscardTwo(HEALTH, HEALTH)))
+    rng = Chance("memory")
+    elsewhere = Counter()
+    for _ in range(200):
+        t = GAME.imagine(GAME.view(s, 0), rng)
+        lawful(t)
+        assert t.programme_discards == [HEALTH, HEALTH]
+        elsewhere[sum(hand.count(HEALTH) for hand in t.hand[1:])] += 1
+    assert set(elsewhere) == {0, 1}
+    others = Counter()
+    for _ in range(200):
+        t = GAME.imagine(GAME.view(s, 1), rng)
+        others[tuple(t.programme_discards)] += 1
+    assert len(others) > 20
+
+
+def test_memory_ends_with_a_shuffle() -> None:
+    """17.3 When the pile is shuffled nobody can tell any longer where a card is."""
+    s = before(hold_conference)
+    programmes(s, PROGRAMME, hands={0: [HEALTH, HEALTH, SPELLING]})
+    s.programme_discards, s.programme_deck = s.programme_deck, []
+    s.discarded_by = [0] * len(s.programme_discards)
+    begin(s, hold_conference)
+    play(s, (0, DiscardOne(HEALTH)))
+    assert GAME.view(s, 0).seen.programme_discards == []
+    assert set(GAME.view(s, 0).seen.programme_deck) == {HIDDEN}
+
+
+def test_keeping_shows_nothing() -> None:
+    """17.2 Whoever keeps his hand shows nothing of it (ruling K8)."""
+    s = at(hold_conference)
+    before_it = GAME.view(s, 1).seen
+    play(s, (0, KeepHand()))
+    after = GAME.view(s, 1).seen
+    assert before_it.hand == after.hand
+    assert before_it.programme_discards == after.programme_discards
