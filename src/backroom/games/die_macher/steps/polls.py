@@ -25,7 +25,7 @@ from backroom.games.die_macher.events import (
 from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.mechanisms.turns import NOBODY
 
-NOT_THAT_MUCH: Final = Because("11.4", N_("Nobody can bid more than he has. You have {amount}."))
+NOT_THAT_MUCH: Final = Because("11.4", N_("You have {amount}. No bid can be higher."))
 TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far."))
 
 

@@ -16,7 +16,7 @@ from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.mechanisms.turns import NOBODY
 
 NO_RAISE: Final = Because("4.3", N_("A raise must top the highest bid. Raise it, or pass."))
-NOT_THAT_MUCH: Final = Because("4.1", N_("Nobody can bid more than he has. You have {amount}."))
+NOT_THAT_MUCH: Final = Because("4.1", N_("You have {amount}. No bid can be higher."))
 
 
 def beyond_cash(cash: int) -> Because:
