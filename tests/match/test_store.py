@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -13,6 +14,7 @@ from backroom.match.schema import METADATA
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from match.conftest import ANNA, toy_match
+from toy import TOY
 
 
 def test_the_migrations_build_the_tables_of_the_code(store: Store) -> None:
@@ -65,5 +67,20 @@ def test_bots_think_in_processes_of_their_own_and_failing_ones_are_replaced() ->
             assert thinkers.failures == 1
         finally:
             thinkers.stop()
+
+    asyncio.run(story())
+
+
+def test_a_bot_that_cheats_is_replaced_for_the_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backroom.match.thinking.think", lambda *_: {"type": "Bid", "amount": 1000})
+
+    async def story() -> None:
+        setup = TOY.setup(2, {}, "cheat")
+        state = TOY.begin(setup)
+        thinkers = Thinkers(0, 0.1)
+        action = await thinkers.decide(TOY, setup, TOY.view(state, 0), "random")
+        assert any(action in choice for choice in state.choices(0))
+        assert thinkers.failures == 1
+        thinkers.stop()
 
     asyncio.run(story())

@@ -1,6 +1,7 @@
 """Bots think in worker processes, with a budget; what they are sent is their view and nothing else."""
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -12,6 +13,8 @@ from backroom.engine import Action, Chance, Game, Setup, View, new_seed
 from backroom.games import game as game_by_id
 from backroom.match.wire import view_from, view_json
 
+LOG = logging.getLogger("backroom")
+STARTING = 60.0  # seconds for a worker to start and think for the first time
 PATIENCE = 5.0  # seconds beyond its budget after which a bot is taken to be stuck
 
 
@@ -35,6 +38,8 @@ class Thinkers:
     def __init__(self, workers: int, budget: float) -> None:
         self.workers = workers
         self.budget = budget
+        self.failures = 0
+        self._warm = False  # the first thought also waits for the worker to start
         self._pool: Executor | None = None
 
     def _executor(self) -> Executor:
@@ -54,21 +59,21 @@ class Thinkers:
             thought = asyncio.get_running_loop().run_in_executor(
                 self._executor(), think, seated, written, level, self.budget, new_seed()
             )
-            answer = await asyncio.wait_for(thought, self.budget + PATIENCE if self._warm else 60.0)
+            answer = await asyncio.wait_for(thought, self.budget + PATIENCE if self._warm else STARTING)
             self._warm = True
-            return game.codec.decode_action(answer)
+            action = game.codec.decode_action(answer)
+            if any(action in choice for choice in view.choices):
+                return action
+            LOG.warning("bot %s of %s chose what is not offered: %s", level, game.id, game.text(action))
         except asyncio.CancelledError:
             raise
-        except BrokenExecutor:
-            self.stop()
-        except TimeoutError:
+        except (BrokenExecutor, TimeoutError) as error:
+            LOG.warning("bot %s of %s: %r; new workers are started", level, game.id, error)
             self.stop()
         except Exception:
-            self.failures += 1
+            LOG.exception("bot %s of %s failed", level, game.id)
+        self.failures += 1
         return RandomBot().decide(None, view.choices, Chance(new_seed()), 0)
-
-    _warm = False  # the first thought also waits for the worker to start
-    failures = 0
 
     def stop(self) -> None:
         pool, self._pool, self._warm = self._pool, None, False
