@@ -87,7 +87,7 @@ def opinions(page: Page, election: int) -> str:
 
 def standing(page: Page, election: int) -> RenderableType:
     s = page.s
-    table = Table(box=None, padding=(0, 0, 0, 1), expand=True, header_style="dim")
+    table = Table(box=None, padding=(0, 0, 0, 1), pad_edge=False, expand=True, header_style="dim")
     table.add_column("")
     for title in (
         N_("votes"), N_("pts."), N_("rall."), N_("trend"), N_("agr."), N_("then"), N_("media"),
