@@ -101,8 +101,8 @@ class Board:
         s = self.s
         table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), expand=True)
         for title, width in (
-            (N_("Clockwise"), 3), (N_("Money"), 1), (N_("Hand"), 1), (N_("Laid out"), 3), (N_("Remembered"), 4),
-            (N_("Mission"), 2),
+            (N_("Clockwise"), 4), (N_("Money"), None), (N_("Hand"), None), (N_("Laid out"), 5), (N_("Remembered"), 7),
+            (N_("Mission"), 3),
         ):  # fmt: skip
             table.add_column(self.say(title), overflow="fold", ratio=width)
         for seat in s.around(s.turn):
