@@ -8,6 +8,8 @@ from backroom.engine import Game
 from backroom.web.boards import generic
 from backroom.web.scene import Draw
 
+ALIKE = {"die-macher-classic": "die-macher"}  # boards made of the same pieces share their rules
+
 
 def board(game: Game) -> Draw:
     name = f"{__name__}.{game.id.replace('-', '_')}"
@@ -24,5 +26,5 @@ def board(game: Game) -> Draw:
 @lru_cache
 def stylesheet(id: str) -> str:
     """The file with the rules that only this game's board needs, or nothing."""
-    name = f"{id}.css"
+    name = f"{ALIKE.get(id, id)}.css"
     return name if (resources.files("backroom.web") / "static" / name).is_file() else ""
