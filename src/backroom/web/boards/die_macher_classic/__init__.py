@@ -1,0 +1,182 @@
+"""The board of Die Macher classic: the states as dispatches, then the reader's desk, then the nation."""
+
+from dataclasses import dataclass, field
+
+from backroom.engine import HIDDEN, Action
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic import actions as act
+from backroom.games.die_macher_classic.components import PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import Card, Party, Standing, parties_of, party_mark, scale, signed
+from backroom.web.boards.die_macher_classic.desk import desk
+from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, lede, phase, standfirst
+from backroom.web.boards.die_macher_classic.pieces import card_of
+from backroom.web.boards.die_macher_classic.states import counted, dispatches
+from backroom.web.scene import Drawn, Scene
+
+# These families are long, and their controls are at the states and on the desk.
+COVERS = frozenset(
+    {act.HoldMeetings, act.ExchangeOpinion, act.ReplaceOpinion, act.ChangeProgramme, act.LayPolitician}
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of the national opinion."""
+
+    card: Card
+    securing: int
+    figures: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the national media board."""
+
+    points: int
+    parties: list[Party]
+    now: bool
+    number: int
+
+
+@dataclass(frozen=True)
+class Poll:
+    """The poll on the block, or the one that lies open to the reader."""
+
+    left: int
+    says: str = ""
+    results: list[tuple[Party, int]] = field(default_factory=list)
+    act: list[Action] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What a party stands for and has left, for all to see."""
+
+    party: Party
+    note: str
+    programme: list[Card]
+    hidden: int
+    cabinet: list[str]
+    facts: list[tuple[str, str]]
+
+
+def draw(scene: Scene) -> Drawn:
+    s = scene.view.seen
+    parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
+    body = scene.render(
+        "boards/die_macher_classic/board.html",
+        eyes=scene.view.seat,
+        signed=signed,
+        phases_named=[scene.say(name) for name in PHASES],
+        phase=phase(scene),
+        seats=[standing(scene, party) for party in parties],
+        counted_states=counted(scene, parties),
+        dispatches=dispatches(scene, parties),
+        desk=desk(scene),
+        pool=[card_of(scene, card) for card in s.pool],
+        doublers=s.free_doublers(),
+        national=national(scene),
+        fields=fields(scene, parties),
+        scale=scale(parties, s.members),
+        poll=poll(scene, parties),
+        profiles=[profile(scene, party) for party in parties],
+        score=sorted([(party, [*s.score(party.seat), s.scores()[party.seat]]) for party in parties], key=most_first),
+        over=scene.result is not None,
+    )
+    return Drawn(kicker(scene), headline(scene), standfirst(scene), body, covers=COVERS, lede=lede(scene))
+
+
+def most_first(line: tuple[Party, list[int]]) -> int:
+    return -line[1][-1]
+
+
+def standing(scene: Scene, party: Party) -> Standing:
+    s = scene.view.seen
+    seat = party.seat
+    chair = scene.chairs[seat]
+    cash = scene.voice.number(s.cash[seat])
+    meta = scene.say(N_("members {members}, {cash}"), members=s.members[seat], cash=cash)
+    counts = [
+        ("media", s.stones[seat], scene.say(N_("media stones left"))),
+        ("rally", s.meetings[seat], scene.say(N_("meetings left"))),
+        ("telephone", s.tiles[seat], scene.say(N_("coalition tiles left"))),
+    ]
+    tags = [scene.say(N_("starts"))] if seat == s.start_player and s.round else []
+    if chair.you:
+        tags.append(scene.say(N_("you")))
+    elif chair.kind == "bot":
+        tags.append(scene.say(N_("bot")))
+    return Standing(party, s.scores()[seat], meta, chair.clock, chair.must, counts, ", ".join(tags))
+
+
+def national(scene: Scene) -> list[Space]:
+    s = scene.view.seen
+    programme = s.programme[scene.me.number] if scene.me else None
+    return [
+        Space(
+            card_of(scene, s.national[space], False, programme),
+            s.securing[space],
+            s.rules.figures[space],
+            s.rules.points[space],
+        )
+        for space in range(SPACES)
+    ]
+
+
+def fields(scene: Scene, parties: list[Party]) -> list[Field]:
+    s = scene.view.seen
+    found = []
+    for number, points in enumerate(s.rules.media_points, 1):
+        there = [party for party in parties for at in s.national_media[party.seat] if at == number]
+        found.append(Field(points, there, number == s.round, number))
+    return found
+
+
+def poll(scene: Scene, parties: list[Party]) -> Poll:
+    s = scene.view.seen
+    step = s.stack[-1] if s.stack else None
+    left = len(s.poll_deck)
+    if not isinstance(step, PollAuction | Publishing):
+        return Poll(left)
+    land = scene.game.words.value("land", s.lands[step.election], scene.voice)
+    if isinstance(step, PollAuction):
+        if step.leader == NOBODY:
+            return Poll(left, scene.say(N_("On the block for {land}. No bid yet."), land=land))
+        name, bid = parties[step.leader].player, scene.voice.number(step.high)
+        return Poll(
+            left, scene.say(N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=bid)
+        )
+    name = parties[step.seat].player
+    if step.poll == HIDDEN:
+        return Poll(left, scene.say(N_("{name} alone reads the poll for {land}."), name=name, land=land))
+    results = [
+        (party_mark(id, title), value)
+        for id, title, value in zip(PARTY_IDS, PARTY_NAMES, s.rules.polls[step.poll], strict=True)
+    ]
+    offers = [choice[at] for choice in scene.view.choices for at in range(len(choice))] if scene.live else []
+    says = scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=name)
+    return Poll(left, says, results, offers)
+
+
+def profile(scene: Scene, party: Party) -> Profile:
+    s = scene.view.seen
+    seat = party.seat
+    facts = [
+        (scene.say(N_("stones")), str(s.stones[seat])),
+        (scene.say(N_("meetings")), str(s.meetings[seat])),
+        (scene.say(N_("tiles")), str(s.tiles[seat])),
+        (scene.say(N_("money")), scene.voice.number(s.cash[seat])),
+        (scene.say(N_("contributions")), str(len(s.contributions[seat]))),
+        (scene.say(N_("hidden cards")), str(len(s.hand[seat]))),
+    ]
+    return Profile(
+        party=party,
+        note=", ".join([party.player, *([scene.say(N_("you"))] if party.you else [])]),
+        programme=[card_of(scene, card) for card in s.programme[seat]],
+        hidden=len(s.hand[seat]),
+        cabinet=[POLITICIAN_NAMES[politician] for politician in s.cabinet[seat]],
+        facts=facts,
+    )

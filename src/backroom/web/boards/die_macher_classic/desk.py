@@ -1,0 +1,147 @@
+"""The reader's own desk: programme, hidden cards, cabinet, contributions, and the start sheet."""
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic import actions as act
+from backroom.games.die_macher_classic.components import LAND_NAMES, POLITICIAN_NAMES, SHEET_FIELDS
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import Laying
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.web.boards.campaign import NOTHING, Card
+from backroom.web.boards.controls import asked, offered, pick, verb_of, why
+from backroom.web.boards.die_macher_classic.pieces import card_of, politician_says
+from backroom.web.scene import Scene
+
+# Verbs whose controls are on the desk.
+AT_DESK = (act.KeepHand, act.KeepProgramme, act.TickFirst, act.TickSecond, act.HandIn, act.AcceptContribution)
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A card of one's own with a name, what it says, and what can be done with it."""
+
+    name: str
+    says: str
+    used: bool = False
+    controls: Markup = NOTHING
+
+
+@dataclass(frozen=True)
+class Desk:
+    programme: list[Card]
+    hand: list[Card]
+    cash: str
+    people: list[Paper]
+    contributions: list[Paper]
+    sheet: list[tuple[str, str]]  # what is on the start sheet, and the state written there
+    lines: Markup  # the lines of the sheet that can be ticked
+    reasons: Markup
+    first: bool  # what is to be decided is on the desk, so it comes before the states
+
+
+def desk(scene: Scene) -> Desk | None:
+    if scene.me is None:
+        return None
+    s = scene.view.seen
+    me = scene.me.number
+    ticks = [*offered(scene, act.TickFirst), *offered(scene, act.TickSecond), *offered(scene, act.HandIn)]
+    return Desk(
+        programme=[card_of(scene, card) for card in s.programme[me]],
+        hand=[in_hand(scene, card) for card in s.hand[me]],
+        cash=scene.voice.number(s.cash[me]),
+        people=people(scene, me),
+        contributions=contributions(scene, me),
+        sheet=sheet(scene, s, me),
+        lines=Markup("").join(scene.button(action) for action in ticks),
+        reasons=refusals(scene),
+        first=any(asked(scene, kind) for kind in AT_DESK),
+    )
+
+
+def in_hand(scene: Scene, card: int) -> Card:
+    """A hidden card at the conference: it can be discarded, or replace one of the programme."""
+    below = NOTHING
+    name = scene.game.words.value("card", card, scene.voice)
+    changes = [action for action in offered(scene, act.ChangeProgramme) if action.new == card]
+    if changes:
+        options = [(action, scene.game.words.value("card", action.old, scene.voice)) for action in changes]
+        label = scene.say(N_("{name} replaces"), name=name)
+        below += pick(scene, verb_of(act.ChangeProgramme, card), label, scene.say(N_("Replace")), options)
+    if scene.offered(act.DISCARD_ONE[card]):
+        inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Discard")), name)
+        below += scene.button(act.DISCARD_ONE[card], inside)
+    return replace(card_of(scene, card), below=below)
+
+
+def refusals(scene: Scene) -> Markup:
+    """Why a hidden card cannot come into the programme."""
+    reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.ChangeProgramme)]
+    for choice in scene.view.choices:
+        if scene.live and choice.kind is act.ChangeProgramme and choice.because:
+            reasons.append(scene.reason(choice.because))
+    return why(scene, reasons)
+
+
+def people(scene: Scene, me: int) -> list[Paper]:
+    s = scene.view.seen
+    step = s.stack[-1] if s.stack else None
+    lying = step.laid[me] if isinstance(step, Laying) else []
+    found = []
+    for number, name in enumerate(POLITICIAN_NAMES):
+        says = politician_says(scene, s.rules, number)
+        if number in lying:
+            says = scene.say(N_("sent to {land}"), land=LAND_NAMES[s.lands[lying.index(number)]])
+        used = number not in s.cabinet[me]
+        found.append(Paper(name, scene.say(N_("has served")) if used else says, used or number in lying))
+    return found
+
+
+def contributions(scene: Scene, me: int) -> list[Paper]:
+    s = scene.view.seen
+    step = s.stack[-1] if s.stack else None
+    laid = step.laid[me] if isinstance(step, Contributing) else None
+    found = []
+    for number, amount in enumerate(s.rules.amount):
+        used = number not in s.contributions[me]
+        controls = NOTHING
+        if scene.offered(s.rules.accept[number]):
+            controls = scene.button(s.rules.accept[number], scene.say(N_("Accept")))
+            controls += scene.button(s.rules.refuse[number], scene.say(N_("Refuse")))
+        says = scene.say(
+            N_("accept: risk dice {risk}; refuse: dice {dice}"), risk=s.rules.risk[number], dice=s.rules.refusal[number]
+        )
+        if used or number == laid:
+            says = scene.say(N_("played"))
+        found.append(Paper(scene.voice.number(amount), says, used or number == laid, controls))
+    return found
+
+
+def sheet(scene: Scene, s: Campaign, me: int) -> list[tuple[str, str]]:
+    """The fields of the ticked lines, with the states written so far."""
+    step = s.stack[-1] if s.stack else None
+    if not isinstance(step, StartSheets):
+        return []
+    entries = step.sheets[me]
+    found: list[tuple[str, str]] = []
+    if entries:
+        trends, votes = s.rules.first_trends[entries[0]], s.rules.first_votes[entries[0]]
+        names = [scene.say(N_("trend +1"))] * trends + [scene.say(N_("6 votes"))] * votes
+        names += [scene.say(N_("6 meetings"))] * (SHEET_FIELDS - trends - votes)
+        found += written(s, names, entries[1 : SHEET_FIELDS + 1])
+    if len(entries) > SHEET_FIELDS + 1:
+        line = entries[SHEET_FIELDS + 1]
+        names = [scene.say(N_("a media stone"))] * s.rules.second_media[line]
+        found += written(s, names, entries[SHEET_FIELDS + 2 :])
+        members = s.rules.second_members[line]
+        if members:
+            found.append((scene.say(N_("members +{number}"), number=members), ""))
+    return found
+
+
+def written(s: Campaign, names: list[str], elections: list[int]) -> list[tuple[str, str]]:
+    lands = [LAND_NAMES[s.lands[election]] for election in elections]
+    return list(zip(names, lands + ["…"] * (len(names) - len(lands)), strict=True))

@@ -1,0 +1,138 @@
+"""The headline, the standfirst, and the facts beneath the question."""
+
+from typing import Any, Final
+
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic.components import ELECTIONS, LAND_NAMES
+from backroom.games.die_macher_classic.sequence import Rounds
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.election import Rewards
+from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
+from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.games.die_macher_classic.steps.programme import Conference
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards import generic
+from backroom.web.scene import Scene
+
+PHASES: Final = (
+    N_("Start player"), N_("Conference"), N_("Cabinet"), N_("Coalitions"), N_("Media"), N_("Meetings"), N_("Polls"),
+    N_("Conversion"), N_("Election"),
+)  # fmt: skip
+AFTER: Final = len(PHASES) + 1
+# Which phase the lines of a full round belong to: buying stones and exchanging opinions are one, and so is all the end.
+PHASE_OF_LINE: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8)
+
+# What the table is about at each step. Where one seat is asked, {name} is its player.
+STANDFIRSTS: Final[dict[type, str]] = {
+    StartSheets: N_("Every party fills in a start sheet in secret. All of it is free."),
+    StartBids: N_("Bids are sealed. The highest is paid and names who leads the round."),
+    NamingStartPlayer: N_("{name} has paid to name the start player."),
+    Conference: N_("{name}’s party meets to decide what it stands for."),
+    Laying: N_("{name} lays shadow cabinet cards beside the states, face down."),
+    CabinetActions: N_("The cards are open. In {land} it is {name}’s turn to act."),
+    Coalitions: N_("Telephones ring in {land}: {name} may look for a partner."),
+    Answering: N_("{name} has been asked for a coalition in {land}."),
+    BuyingStones: N_("{name} buys a media stone, or passes for now."),
+    Exchanging: N_("In {land} {name} may change what people think."),
+    HoldingMeetings: N_("{name} books the halls."),
+    PollAuction: N_("A poll for {land} is on the block. {name} speaks."),
+    Publishing: N_("{name} has bought the poll for {land} and reads it alone."),
+    Conversion: N_("{name} may turn meetings in {land} into votes."),
+    Rewards: N_("{land} has voted, and {name} has something to bring to the nation."),
+    Contributing: N_("A donor waits at {name}’s door. Taking is a risk, refusing an honour."),
+}
+
+
+def phase(scene: Scene) -> int:
+    """The phase of the round, from 1; 0 in the start round, and one past the last when all is over."""
+    s = scene.view.seen
+    if not s.stack or not isinstance(s.stack[0], Rounds):
+        return AFTER
+    if s.round == 0:
+        return 0
+    if s.round == ELECTIONS:
+        return len(PHASES)
+    line: int = s.stack[0].phase
+    return PHASE_OF_LINE[line] if line < len(PHASE_OF_LINE) else len(PHASES)
+
+
+def kicker(scene: Scene) -> str:
+    s = scene.view.seen
+    if s.round == 0:
+        return f"{scene.game.title} \u00a0{scene.say(N_('Start round'))}"
+    return f"{scene.game.title} \u00a0{scene.say(N_('Round {round} of {last}'), round=s.round, last=ELECTIONS)}"
+
+
+def voted(s: Campaign) -> int:
+    """How many states have voted and have nothing left to give."""
+    held = len(s.seats_won[0])
+    return held - 1 if s.stack and isinstance(s.stack[-1], Rewards) else held
+
+
+def headline(scene: Scene) -> str:
+    s = scene.view.seen
+    if scene.result is not None:
+        return generic.headline(scene)
+    if s.round == 0:
+        return scene.say(N_("The parties take their places"))
+    text = N_("{land} has voted") if len(s.seats_won[0]) > s.election else N_("{land} votes next")
+    return scene.say(text, land=LAND_NAMES[s.lands[s.election]])
+
+
+def place(s: Campaign) -> int:
+    """The election that the step is about, or NOBODY."""
+    step: Any = s.stack[-1] if s.stack else None
+    if isinstance(step, Coalitions | Answering | Rewards):
+        return s.election
+    if isinstance(step, CabinetActions | Exchanging | PollAuction | Publishing | Conversion):
+        return step.election
+    return NOBODY
+
+
+def standfirst(scene: Scene) -> str:
+    s = scene.view.seen
+    if scene.result is not None:
+        return generic.standfirst(scene)
+    if not s.stack:
+        return ""
+    election = place(s)
+    waiting = [chair.name for chair in scene.chairs if chair.must]
+    return scene.say(
+        STANDFIRSTS.get(type(s.stack[-1]), ""),
+        name=waiting[0] if waiting else "",
+        land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
+    )
+
+
+def lede(scene: Scene) -> str:
+    """The reader's means for the question at hand."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack or not scene.view.choices:
+        return ""
+    me = scene.me.number
+    step = s.stack[-1]
+    cash = scene.voice.number(s.cash[me])
+    if isinstance(step, BuyingStones):
+        return scene.say(
+            N_("You have {cash}; stones left: {stones}. Passing is not final."), cash=cash, stones=s.stones[me]
+        )
+    if isinstance(step, HoldingMeetings):
+        return scene.say(N_("You have {cash}; meetings left: {number}."), cash=cash, number=s.meetings[me])
+    if isinstance(step, PollAuction) and step.leader != NOBODY:
+        bid = scene.voice.number(step.high)
+        return scene.say(
+            N_("{name} leads with {bid}. You have {cash}."), name=scene.chairs[step.leader].name, bid=bid, cash=cash
+        )
+    if isinstance(step, Laying):
+        return scene.say(N_("You have {cash}. All prices together must fit into it."), cash=cash)
+    if isinstance(step, StartBids | PollAuction):
+        return scene.say(N_("You have {cash}."), cash=cash)
+    if isinstance(step, Exchanging):
+        return scene.say(N_("The choice is at the state, among the cards of the pool."))
+    return ""

@@ -1,0 +1,53 @@
+"""What the cards of the classic edition are called on the board."""
+
+from typing import Final
+
+from backroom.engine import Action
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic.components import CARD_NAMES
+from backroom.games.die_macher_classic.rules import Rules
+from backroom.mechanisms.stances import NO_CARD
+from backroom.web.boards.campaign import Card, agreement_with
+from backroom.web.scene import Scene
+
+ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
+
+
+def card_of(
+    scene: Scene, card: int, doubled: bool = False, programme: list[int] | None = None, action: Action | None = None
+) -> Card:
+    """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
+    if card == NO_CARD:
+        return Card("gap", scene.say(N_("empty")))
+    if card < 0:
+        return Card("closed", scene.say(N_("face down")))
+    name, _, side = CARD_NAMES[card].rpartition(" ")
+    return Card(
+        "contra" if card & 1 else "pro",
+        name,
+        ISSUE_ICONS[card >> 1],
+        side,
+        "de",
+        doubled=doubled,
+        agree=agreement_with(card, programme, doubled) if programme is not None else 0,
+        action=action,
+    )
+
+
+def politician_says(scene: Scene, rules: Rules, politician: int) -> str:
+    """His price and the actions printed on his card."""
+    found = [scene.voice.number(rules.price[politician])]
+    if rules.telephone[politician]:
+        found.append(scene.say(N_("telephone")))
+    acts = []
+    if rules.votes[politician]:
+        acts.append(scene.say(N_("votes +{size}"), size=rules.votes[politician]))
+    if rules.rise[politician]:
+        acts.append(scene.say(N_("trend +{size}"), size=rules.rise[politician]))
+    if rules.fall[politician]:
+        acts.append(scene.say(N_("another’s trend −{size}"), size=rules.fall[politician]))
+    if rules.doubler[politician]:
+        acts.append(scene.say(N_("doubler")))
+    if rules.media[politician]:
+        acts.append(scene.say(N_("media swap")))
+    return "; ".join([*found, ", ".join(acts)])

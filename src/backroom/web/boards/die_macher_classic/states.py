@@ -1,0 +1,261 @@
+"""The states: those in play as dispatches, those that have voted as one line each."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic import actions as act
+from backroom.games.die_macher_classic.components import (
+    FEWEST_CONVERTED,
+    LAND_IDS,
+    LAND_NAMES,
+    MEDIA_SPACES,
+    MEETING_SPACES,
+    MOST_VOTES,
+    NO_POLITICIAN,
+    POLITICIAN_NAMES,
+    STONE_PRICE,
+)
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import (
+    CAPITALS,
+    NOTHING,
+    ORDINALS,
+    SHORT_NAMES,
+    Card,
+    Counted,
+    Party,
+    Row,
+    Slot,
+    Sum,
+    control_line,
+    plus,
+    reader,
+    signed,
+    thresholds,
+    together,
+)
+from backroom.web.boards.controls import offered, pick, verb_of, why
+from backroom.web.boards.die_macher_classic.lines import place, voted
+from backroom.web.boards.die_macher_classic.pieces import card_of
+from backroom.web.boards.die_macher_classic.trades import offers_in
+from backroom.web.scene import Scene
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    election: int
+    land: str
+    short: str
+    capital: str
+    lead: bool
+    shown: bool  # on a phone, before another state is picked
+    when: str
+    brief: str
+    pays: str
+    steps: list[tuple[int, int]]  # from so many votes on so many seats
+    opinions: list[Card]
+    rows: list[Row]
+    control: str
+    slots: list[Slot]
+    no_marker: Markup
+    politicians: list[tuple[Party, str]]  # with his name, if he lies open or is the reader's
+    tiles: list[Party]
+    coalitions: list[str]
+    sum: Sum | None
+    offers: Markup  # the controls that belong to this state
+
+
+def dispatches(scene: Scene, parties: list[Party]) -> list[Dispatch]:
+    s = scene.view.seen
+    first = voted(s)
+    elections = range(first, len(s.lands))
+    here = place(s)
+    shown = here if here in elections else first
+    return [dispatch(scene, parties, election, election == first, election == shown) for election in elections]
+
+
+def dispatch(scene: Scene, parties: list[Party], election: int, lead: bool, shown: bool) -> Dispatch:
+    s = scene.view.seen
+    land = s.lands[election]
+    id = LAND_IDS[land]
+    ordinal = scene.say(ORDINALS[election])
+    now = election == s.election
+    rows = [row(scene, party, election) for party in parties]
+    buying = {action.land for action in offered(scene, act.BuyStone)}
+    return Dispatch(
+        election=election,
+        land=LAND_NAMES[land],
+        short=SHORT_NAMES.get(id, LAND_NAMES[land]),
+        capital=CAPITALS.get(id, ""),
+        lead=lead,
+        shown=shown,
+        when=scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal),
+        brief=scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal,
+        pays=pays(scene, election),
+        steps=thresholds(s.rules.seats[land]),
+        opinions=opinions(scene, election),
+        rows=rows,
+        control=control_line(scene, s.media[election], s.controller(election), parties),
+        slots=slots(scene, parties, election),
+        no_marker=why(scene, [] if land in buying else [scene.why_not(act.BUY_STONE[land])]),
+        politicians=politicians(s, parties, election),
+        tiles=[party for party in parties for _ in range(s.telephones[election][party.seat])],
+        coalitions=coalitions(scene, parties) if now else [],
+        sum=own_sum(scene, rows, election),
+        offers=offers_in(scene, election),
+    )
+
+
+def pays(scene: Scene, election: int) -> str:
+    s = scene.view.seen
+    table = s.rules.seats[s.lands[election]]
+    me = reader(scene)
+    if me == NOBODY or not s.votes[election][me]:
+        return scene.say(N_("50 votes bring {most} seats."), most=table[-1])
+    votes = s.votes[election][me]
+    return scene.say(
+        N_("50 votes bring {most} seats; your {votes} bring {number}."),
+        most=table[-1],
+        votes=votes,
+        number=table[votes],
+    )
+
+
+def opinions(scene: Scene, election: int) -> list[Card]:
+    """The four places; in the state at hand a card can be doubled, exchanged, or brought to the national board."""
+    s = scene.view.seen
+    me = reader(scene)
+    programme = s.programme[me] if me != NOBODY else None
+    here = place(s) == election
+    pressing: dict[int, Any] = {}
+    picking: dict[int, list[Any]] = {}
+    if here:
+        for kind in (act.PlaceDoubler, act.RemoveDoubler, act.BringOpinion):
+            pressing |= {action.card: action for action in offered(scene, kind)}
+        for action in offered(scene, act.ExchangeOpinion):
+            picking.setdefault(action.old, []).append((action, action.new))
+        for action in offered(scene, act.ReplaceOpinion):
+            picking.setdefault(action.new, []).append((action, action.old))
+    found = []
+    for card in s.opinions[election]:
+        plain = card_of(scene, card, card in s.doubled[election], programme, pressing.get(card))
+        if card in picking:
+            plain = replace(plain, below=exchange(scene, card, picking[card]))
+        found.append(plain)
+    return found
+
+
+def exchange(scene: Scene, card: int, options: list[tuple[Any, int]]) -> Markup:
+    name = scene.game.words.value("card", card, scene.voice)
+    kind = type(options[0][0])
+    exchanging = kind is act.ExchangeOpinion
+    label = scene.say(N_("In place of {name}") if exchanging else N_("{name} ousts"), name=name)
+    press = scene.say(N_("Exchange") if exchanging else N_("Oust it"))
+    spoken = [(action, scene.game.words.value("card", other, scene.voice)) for action, other in options]
+    return pick(scene, verb_of(kind, card), label, press, spoken)
+
+
+def formula(meetings: int, trend: int, agreement: int) -> tuple[int, Markup]:
+    """meetings × (trend + agreement); with a factor of 0 or less two meetings make one vote."""
+    factor = trend + agreement
+    if factor > 0:
+        votes = meetings * factor
+        return votes, Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), votes)
+    return meetings // 2, Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, meetings // 2)
+
+
+def row(scene: Scene, party: Party, election: int) -> Row:
+    s = scene.view.seen
+    seat = party.seat
+    meetings, trend, before = s.rallies[election][seat], s.trend[election][seat], s.votes[election][seat]
+    votes, text = formula(meetings, trend, s.agreement(seat, election))
+    counts = meetings >= FEWEST_CONVERTED or election == s.election
+    gain = min(votes, MOST_VOTES - before) if counts else 0
+    return Row(party, before, gain, trend, meetings, MEETING_SPACES, text)
+
+
+def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
+    """The stones lie by seat; the start round can have brought more than five."""
+    s = scene.view.seen
+    land = s.lands[election]
+    swapping = {a.target: a for a in offered(scene, act.SwapMedia) if a.land == land}
+    found: list[Slot] = []
+    for party in parties:
+        for number in range(s.media[election][party.seat]):
+            control = NOTHING
+            if party.seat in swapping and number == 0:
+                inside = Markup("<span>{} {}</span><b>{}</b>").format(
+                    scene.say(N_("Oust")), party.name, scene.voice.number(2 * STONE_PRICE)
+                )
+                control = scene.button(swapping[party.seat], inside)
+            found.append(Slot(party, control))
+    free = max(0, MEDIA_SPACES - len(found))
+    control = NOTHING
+    if any(action.land == land for action in offered(scene, act.BuyStone)):
+        inside = Markup('<span>{}</span><b>{}</b><span class="sr"> {}</span>').format(
+            scene.say(N_("Buy")), scene.voice.number(STONE_PRICE), LAND_NAMES[land]
+        )
+        control = scene.button(act.BUY_STONE[land], inside)
+    return found + [Slot(None, control if number == 0 else NOTHING) for number in range(free)]
+
+
+def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[Party, str]]:
+    step: Any = s.stack[-1] if s.stack else None
+    if not isinstance(step, Laying | CabinetActions):
+        return []
+    found = []
+    for party in parties:
+        card = step.laid[party.seat][election]
+        if card != NO_POLITICIAN:
+            found.append((party, POLITICIAN_NAMES[card] if card >= 0 else ""))
+    return found
+
+
+def coalitions(scene: Scene, parties: list[Party]) -> list[str]:
+    partner = scene.view.seen.partner
+    return [
+        together(scene, [party.name, parties[partner[party.seat]].name])
+        for party in parties
+        if partner[party.seat] > party.seat
+    ]
+
+
+def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
+    s = scene.view.seen
+    me = reader(scene)
+    if me == NOBODY:
+        return None
+    own = rows[me]
+    agreement = s.agreement(me, election)
+    kicker = scene.say(N_("Trend {trend}, agreement {number}"), trend=signed(own.trend), number=signed(agreement))
+    after = own.votes + own.gain
+    if election == s.election:
+        seats = s.rules.seats[s.lands[election]][after]
+        says = scene.say(
+            N_("{now} now, {after} at the election: {seats} seats."), now=own.votes, after=after, seats=seats
+        )
+    elif own.rallies >= FEWEST_CONVERTED:
+        says = scene.say(N_("{now} now, {after} if you convert all this round."), now=own.votes, after=after)
+    else:
+        says = scene.say(N_("{now} now. Five meetings are needed to convert before the election."), now=own.votes)
+    return Sum(kicker, own.formula, says)
+
+
+def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
+    s = scene.view.seen
+    found = []
+    for election in range(voted(s)):
+        land = s.lands[election]
+        order = sorted(parties, key=lambda party: -s.votes[election][party.seat])
+        results = []
+        for party in order:
+            seats = s.seats_won[party.seat][election]
+            results.append((party, s.votes[election][party.seat], scene.say(N_("for {seats} seats"), seats=seats)))
+        when = scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election]))
+        found.append(Counted(LAND_NAMES[land], CAPITALS.get(LAND_IDS[land], ""), when, results, ""))
+    return found

@@ -1,0 +1,103 @@
+"""The controls that belong to one state: meetings, politicians and what they do, conversion, the start sheet."""
+
+from markupsafe import Markup
+
+from backroom.engine import Action
+from backroom.engine.words import N_
+from backroom.games.die_macher_classic import actions as act
+from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import NOTHING, plus, reader
+from backroom.web.boards.controls import asked, dead_or_alive, group, offered, pick, verb_of, why
+from backroom.web.boards.die_macher_classic.lines import place
+from backroom.web.scene import Scene
+
+# What is written on the start sheet: a state for each field.
+FIELDS = (act.WriteTrend, act.WriteVotes, act.WriteMeetings, act.WriteMedia)
+# What a politician does for his own party: plain buttons at the state.
+PLAIN = (act.PlaceTile, act.KeepTile, act.GainVotes, act.RaiseTrend, act.LowerTrend, act.UseNothing)
+# What he does to cards and stones has its controls there; here it is only said why it cannot be done.
+ELSEWHERE = (act.PlaceDoubler, act.RemoveDoubler, act.SwapMedia)
+
+
+def offers_in(scene: Scene, election: int) -> Markup:
+    """Nothing when the reader has nothing to decide about this state."""
+    s = scene.view.seen
+    if reader(scene) == NOBODY or not s.stack or election < s.election:
+        return NOTHING
+    if asked(scene, act.HoldMeetings):
+        return meetings(scene, election)
+    if asked(scene, act.LayPolitician):
+        return lay(scene, election)
+    for kind in FIELDS:
+        for action in offered(scene, kind):
+            if action.land == s.lands[election]:
+                return group(scene.say(N_("Your start sheet")), scene.button(action), "wide")
+    if place(s) != election:
+        return NOTHING
+    if asked(scene, act.Convert):
+        return convert(scene, election)
+    return politician(scene)
+
+
+def meetings(scene: Scene, election: int) -> Markup:
+    land = scene.view.seen.lands[election]
+    legend = scene.say(N_("Hold meetings in {land}"), land=LAND_NAMES[land])
+    actions = act.HOLD_MEETINGS[land][1:]
+    if not any(scene.offered(action) for action in actions):
+        return group(legend, why(scene, [scene.why_not(action) for action in actions]))
+    insides = [
+        Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(number * MEETING_PRICE))
+        for number in range(1, NEW_MEETINGS + 1)
+    ]
+    return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+
+
+def lay(scene: Scene, election: int) -> Markup:
+    s = scene.view.seen
+    land = s.lands[election]
+    legend = scene.say(N_("Shadow cabinet"))
+    actions = [action for action in offered(scene, act.LayPolitician) if action.land == land]
+    reasons = [
+        scene.reason(because)
+        for action, because in scene.barred
+        if isinstance(action, act.LayPolitician) and action.land == land
+    ]
+    if not actions:
+        return group(legend, why(scene, reasons or [scene.why_not(s.rules.lay[0][land])]))
+    options = [
+        (action, f"{POLITICIAN_NAMES[action.politician]}, {scene.voice.number(action.amount)}") for action in actions
+    ]
+    label = scene.say(N_("Whom to lay in {land}"), land=LAND_NAMES[land])
+    control = pick(scene, verb_of(act.LayPolitician, land), label, scene.say(N_("Lay")), options)
+    return group(legend, control + why(scene, reasons), "wide")
+
+
+def convert(scene: Scene, election: int) -> Markup:
+    """Every number of meetings with its sum."""
+    s = scene.view.seen
+    me = reader(scene)
+    trend, agreement = s.trend[election][me], s.agreement(me, election)
+    buttons = []
+    for action in offered(scene, act.Convert):
+        number = action.meetings
+        if trend + agreement > 0:
+            text = f"{number} × ({plus(trend, agreement)}) = {number * (trend + agreement)}"
+        else:
+            text = f"{number} ÷ 2 = {number // 2}"
+        inside = Markup("<span>{}</span><small>{}</small>").format(
+            text, scene.say(N_("meetings: {number}"), number=number)
+        )
+        buttons.append(scene.button(action, inside, "spread-out"))
+    legend = scene.say(N_("Convert meetings in {land}"), land=LAND_NAMES[s.lands[election]])
+    return group(legend, Markup("").join(buttons), "wide")
+
+
+def politician(scene: Scene) -> Markup:
+    actions: list[Action] = [action for kind in PLAIN for action in offered(scene, kind)]
+    reasons = []
+    for choice in scene.view.choices:
+        if scene.live and not len(choice) and choice.because and choice.kind in (*PLAIN, *ELSEWHERE):
+            reasons.append(scene.reason(choice.because))
+    inside = Markup("").join(scene.button(action) for action in actions) + why(scene, reasons)
+    return group(scene.say(N_("Your politician")), inside, "wide") if inside else NOTHING
