@@ -13,7 +13,7 @@ TOPIC_NAMES = (
     N_("Environment"), N_("Transport"),
 )  # fmt: skip
 
-SHORT = 4  # letters of a state's name above its column
+SHORT = 3  # letters of a state's name above its column
 
 
 def topics(page: Page) -> RenderableType:

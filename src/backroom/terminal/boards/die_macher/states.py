@@ -128,4 +128,6 @@ def politicians(page: Page, election: int) -> str:
     for seat, politician in enumerate(page.s.laid[election]):
         if politician != NO_POLITICIAN:
             words.append(f"{page.party(seat)} {'?' if politician == HIDDEN else page.politician(politician)}")
-    return page.say(N_("sent: {politicians}"), politicians=", ".join(words)) if words else ""
+    if words:
+        words[0] = page.say(N_("sent: {politicians}"), politicians=words[0])
+    return flow(words, HALF - 2)
