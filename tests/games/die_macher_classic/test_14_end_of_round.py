@@ -3,6 +3,7 @@
 from backroom.engine import Chance
 from backroom.games.die_macher_classic.actions import BringNothing
 from backroom.games.die_macher_classic.events import DeckShuffled, OpinionClashed, PlaceLeftEmpty
+from backroom.games.die_macher_classic.opinions import turn_up_opinion
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import hold_election
@@ -187,7 +188,7 @@ def test_no_card_fits() -> None:
     s.opinion_discards = [card for card in s.opinion_deck + s.opinion_discards if card >> 1 <= 2]
     s.opinion_deck = []
     s.told = []
-    s.turn_up_opinion(5)
+    turn_up_opinion(s, 5)
     assert s.opinions[5] == [WELFARE, SECURITY, EURO_NOW, NO_CARD]
     assert s.shown[5] == 4
     assert events(s, PlaceLeftEmpty) == [PlaceLeftEmpty(s.lands[5])]
@@ -203,7 +204,7 @@ def test_the_opinion_deck_runs_out() -> None:
     s.opinion_discards += s.opinion_deck
     s.opinion_deck = []
     s.told = []
-    s.turn_up_opinion(4)
+    turn_up_opinion(s, 4)
     assert events(s, DeckShuffled)
     assert s.buried == sorted(s.opinions[5][s.shown[5] :] + s.opinions[6][s.shown[6] :])
     lawful(s)

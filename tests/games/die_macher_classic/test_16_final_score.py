@@ -1,6 +1,7 @@
 """Chapter 16: the final score."""
 
 from backroom.games.die_macher_classic.events import FinalScore
+from backroom.games.die_macher_classic.scoring import members_bonus
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.end_of_round import tell_scores
 from games.die_macher_classic.table import (
@@ -20,9 +21,7 @@ from games.die_macher_classic.table import (
 
 
 def bonus(*members: int) -> list[int]:
-    s = campaign(len(members))
-    s.members = list(members)
-    return [s.members_bonus(seat) for seat in range(s.seats)]
+    return [members_bonus(list(members), seat) for seat in range(len(members))]
 
 
 def test_seats() -> None:

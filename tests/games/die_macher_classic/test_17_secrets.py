@@ -5,10 +5,18 @@ from collections import Counter
 import pytest
 
 from backroom.engine import HIDDEN, SPECTATOR, Chance
-from backroom.games.die_macher_classic.actions import BidForStart, ChangeProgramme, DiscardOne, DiscardTwo, KeepHand
+from backroom.games.die_macher_classic.actions import (
+    BidForStart,
+    ChangeProgramme,
+    DiscardOne,
+    DiscardTwo,
+    KeepHand,
+    KeepProgramme,
+)
 from backroom.games.die_macher_classic.events import CardsDiscarded, CardsDrawn, YouDiscarded, YouDrew
 from backroom.games.die_macher_classic.steps.programme import hold_conference
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
+from backroom.mechanisms.turns import NOBODY
 from games.die_macher_classic.table import (
     EURO_NOW,
     GAME,
@@ -105,16 +113,45 @@ def test_imagination_respects_what_one_remembers() -> None:
     assert len(others) > 20
 
 
-def test_memory_ends_with_a_shuffle() -> None:
-    """17.3 When the pile is shuffled nobody can tell any longer where a card is."""
+def test_memory_outlasts_a_shuffle() -> None:
+    """17.3 What went into the new deck is hidden, but nobody who has drawn nothing since can hold it."""
     s = before(hold_conference)
-    programmes(s, PROGRAMME, hands={0: [HEALTH, HEALTH, SPELLING]})
+    programmes(s, PROGRAMME, PROGRAMME, PROGRAMME, hands={0: [HEALTH] * 3, 1: [SPELLING] * 3, 2: [3, 3, 5]})
     s.programme_discards, s.programme_deck = s.programme_deck, []
-    s.discarded_by = [0] * len(s.programme_discards)
+    # Open are all discards but one Rechtschreibreform ja, which seat 1 discarded from its hand.
+    s.discarded_by = [1 if card == SPELLING else NOBODY for card in s.programme_discards]
     begin(s, hold_conference)
     play(s, (0, DiscardOne(HEALTH)))
     assert GAME.view(s, 0).seen.programme_discards == []
     assert set(GAME.view(s, 0).seen.programme_deck) == {HIDDEN}
+    rng = Chance("shuffled")
+    for _ in range(50):
+        t = GAME.imagine(GAME.view(s, 0), rng)
+        lawful(t)
+        # Six cards out of the seven that seat 0 saw nowhere when the deck was shuffled.
+        assert not Counter(t.hand[1] + t.hand[2]) - Counter([SPELLING] * 4 + [3, 3, 5])
+    play(s, (0, KeepProgramme()), (1, DiscardOne(SPELLING)))
+    assert s.held_since_shuffle == [2, 2, 3]
+    for _ in range(50):
+        t = GAME.imagine(GAME.view(s, 0), rng)
+        lawful(t)
+        assert not Counter(t.hand[2]) - Counter([SPELLING] * 4 + [3, 3, 5])
+
+
+def test_a_watcher_knows_less() -> None:
+    """17.3 For who only watches any hand may have come from any other's hidden discards."""
+    s = before(hold_conference)
+    programmes(s, PROGRAMME, PROGRAMME, PROGRAMME, hands={0: [HEALTH] * 3, 1: [SPELLING] * 3, 2: [3, 3, 5]})
+    s.programme_discards, s.programme_deck = s.programme_deck, []
+    s.discarded_by = [NOBODY] * len(s.programme_discards)
+    begin(s, hold_conference)
+    play(s, (0, DiscardOne(HEALTH)))
+    view = GAME.view(s, SPECTATOR)
+    assert view.seen.unseen_at_shuffle[:3] == [[], [], []]
+    held = Counter([HEALTH] * 3 + [SPELLING] * 3 + [3, 3, 5])
+    for number in range(20):
+        t = GAME.imagine(view, Chance(f"watch {number}"))
+        assert not Counter(t.hand[1] + t.hand[2]) - held
 
 
 def test_keeping_shows_nothing() -> None:

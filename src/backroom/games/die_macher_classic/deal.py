@@ -59,6 +59,8 @@ def deal_campaign(seats: int, seed: str, rules: Rules) -> Campaign:
         programme_deck=[],
         programme_discards=[],
         discarded_by=[],
+        unseen_at_shuffle=[[0] * CARDS for _ in range(seats + 1)],
+        held_since_shuffle=[0] * seats,
         lands=[],
         land_deck=list(range(LANDS)),
         votes=[],

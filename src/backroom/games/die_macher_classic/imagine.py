@@ -70,13 +70,32 @@ def hide_programmes(s: Campaign, viewer: int, rng: Chance) -> None:
     seen += [card for card, sure in zip(s.programme_discards, known, strict=True) if sure]
     rest = box(PROGRAMME_COPIES, seen)
     rng.shuffle(rest)
-    for seat in range(s.seats):
-        if seat != viewer:
-            s.hand[seat] = sorted(rest.pop() for _ in s.hand[seat])
+    strangers = [seat for seat in range(s.seats) if seat != viewer]
+    held = held_cards(s, viewer, strangers, rest)
+    for seat in strangers:
+        kept = [held.pop() for _ in range(s.held_since_shuffle[seat])]
+        s.hand[seat] = sorted(kept + [rest.pop() for _ in range(len(s.hand[seat]) - len(kept))])
+    for eye in strangers:
+        s.unseen_at_shuffle[eye] = s.unseen_at_shuffle[s.seats][:]
     s.programme_discards = [
         card if sure else rest.pop() for card, sure in zip(s.programme_discards, known, strict=True)
     ]
     s.programme_deck = rest
+
+
+def held_cards(s: Campaign, viewer: int, strangers: list[int], rest: list[int]) -> list[int]:
+    """What others have held since the deck was last shuffled: no card that the viewer saw go into it then.
+
+    It leaves the rest. There is always enough, for the truth fits the memory too.
+    """
+    memory = s.unseen_at_shuffle[min(viewer, s.seats)][:]
+    found: list[int] = []
+    for card in rest[:]:
+        if len(found) < sum(s.held_since_shuffle[seat] for seat in strangers) and memory[card]:
+            memory[card] -= 1
+            found.append(card)
+            rest.remove(card)
+    return found
 
 
 def hide_opinions(s: Campaign, rng: Chance) -> None:

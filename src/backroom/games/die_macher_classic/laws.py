@@ -125,6 +125,11 @@ def programmes(s: Campaign) -> list[str]:
         broken.append("programme cards are lost or doubled")
     if len(s.discarded_by) != len(s.programme_discards):
         broken.append("a discard has no owner")
+    for viewer, row in enumerate(s.unseen_at_shuffle):
+        for seat, number in enumerate(s.held_since_shuffle):
+            possible = sum(min(count, s.hand[seat].count(card)) for card, count in enumerate(row))
+            if seat != viewer and possible < number:
+                broken.append(f"{viewer} thinks that {seat} cannot have held {number} cards since the shuffle")
     return broken
 
 

@@ -5,30 +5,23 @@ from dataclasses import dataclass
 from backroom.engine.state import State
 from backroom.games.die_macher_classic.components import (
     DOUBLERS,
-    HAND_SIZE,
-    MOST_MEMBERS_POINTS,
     MOST_SECURING,
     MOST_TREND,
     MOST_VOTES,
     NO_COALITION_ELECTION,
-    SECOND_MEMBERS_POINTS,
     SECURING_POINTS,
-    SLOTS,
     SPACES,
 )
 from backroom.games.die_macher_classic.events import (
-    DeckShuffled,
     DiceRolled,
     MembersMoved,
-    OpinionClashed,
-    OpinionTurnedUp,
-    PlaceLeftEmpty,
     TrendMoved,
     VotesGained,
 )
 from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.scoring import members_bonus
 from backroom.mechanisms.majority import sole_leader
-from backroom.mechanisms.stances import NO_CARD, any_fits, clashes
+from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 
 
@@ -59,6 +52,10 @@ class Campaign(State):
     programme_deck: list[int]  # the top card last, as in all decks
     programme_discards: list[int]
     discarded_by: list[int]  # for each of them: whose hidden card it was, NOBODY when it was open
+    # What everybody could reckon when the programme deck was last shuffled (17.3): by seat, and last for those who only
+    # watch, how many of each card he saw nowhere; and how many cards of each hand have surely been there since.
+    unseen_at_shuffle: list[list[int]]
+    held_since_shuffle: list[int]
     lands: list[int]  # by election
     land_deck: list[int]
     votes: list[list[int]]  # by election and seat; a settled state keeps them for the record
@@ -113,6 +110,8 @@ class Campaign(State):
             self.programme_deck[:],
             self.programme_discards[:],
             self.discarded_by[:],
+            [row[:] for row in self.unseen_at_shuffle],
+            self.held_since_shuffle[:],
             self.lands[:],
             self.land_deck[:],
             [row[:] for row in self.votes],
@@ -242,29 +241,6 @@ class Campaign(State):
 
     # --- programme cards
 
-    def discard_hidden(self, seat: int, card: int) -> None:
-        self.hand[seat].remove(card)
-        self.programme_discards.append(card)
-        self.discarded_by.append(seat)
-
-    def draw_programme(self) -> int:
-        """5.4 From the deck, or from the shuffled discards when it is empty."""
-        if not self.programme_deck:
-            self.programme_deck = self.programme_discards
-            self.programme_discards = []
-            self.discarded_by = []
-            self.shuffle(self.programme_deck)
-            if self.telling:
-                self.tell(DeckShuffled())
-        return self.programme_deck.pop()
-
-    def change_programme(self, seat: int, old: int, new: int) -> None:
-        self.hand[seat].remove(new)
-        row = self.programme[seat]
-        row[row.index(old)] = new
-        self.programme_discards.append(old)
-        self.discarded_by.append(NOBODY)
-
     def equal_cards(self, seat: int, other: int) -> int:
         """7.2 How many programme cards of two parties are identical."""
         theirs = self.programme[other]
@@ -279,57 +255,6 @@ class Campaign(State):
     def open_opinions(self, election: int) -> list[int]:
         """The opinions turned up in a state; a place may be empty."""
         return [card for card in self.opinions[election][: self.shown[election]] if card != NO_CARD]
-
-    def shuffle_opinions(self) -> None:
-        """5.4 The deck is empty, so everything nobody has seen lies face down in the states: all can reckon that."""
-        buried = []
-        for election in range(self.election, len(self.lands)):
-            self.dealt_before[election] = len(self.opinions[election])
-            buried += self.opinions[election][self.shown[election] :]
-        self.buried = sorted(buried)
-        self.opinion_deck = self.opinion_discards
-        self.opinion_discards = []
-        self.shuffle(self.opinion_deck)
-        if self.telling:
-            self.tell(DeckShuffled())
-
-    def draw_opinion(self) -> int:
-        if not self.opinion_deck:
-            self.shuffle_opinions()
-        return self.opinion_deck.pop()
-
-    def turn_up_opinion(self, election: int) -> None:
-        """14.6 Turn up the next hidden opinion; until it fits, lay cards from the deck in its place."""
-        row = self.opinions[election]
-        at = self.shown[election]
-        lying = row[:at]
-        card = row[at]
-        if at < self.dealt_before[election]:
-            self.buried.remove(card)
-        row[at] = NO_CARD
-        self.shown[election] = at + 1
-        while clashes(card, lying):
-            self.opinion_discards.append(card)
-            self.clashed.append(self.lands[election])
-            self.clashed.append(card)
-            if self.telling:
-                self.tell(OpinionClashed(self.lands[election], card))
-            if not self.opinion_deck and not any_fits(self.opinion_discards, lying):
-                if self.telling:
-                    self.tell(PlaceLeftEmpty(self.lands[election]))
-                return
-            card = self.draw_opinion()
-        row[at] = card
-        if self.telling:
-            self.tell(OpinionTurnedUp(self.lands[election], card))
-
-    def lay_opinions(self, election: int, shown: int) -> None:
-        """14.2 Four cards for a new state, so many of them open."""
-        row = self.opinions[election]
-        for _ in range(SLOTS):
-            row.append(self.draw_opinion())
-        for _ in range(shown):
-            self.turn_up_opinion(election)
 
     def agreement(self, seat: int, election: int) -> int:
         """11.2 Open opinions that the programme shares less those it opposes; doubled ones count twice."""
@@ -389,10 +314,6 @@ class Campaign(State):
     def election_of(self, land: int) -> int:
         return self.lands.index(land)
 
-    def hand_limit(self, seat: int) -> int:
-        """5.1 V1: how many hidden cards the party draws up to."""
-        return len(self.hand[seat]) if self.rules.hand_shrinks else HAND_SIZE
-
     # --- the result
 
     def scores(self) -> list[int]:
@@ -411,28 +332,14 @@ class Campaign(State):
                 opinions += rules.points[space]
                 cards = self.securing[space]
                 securing += SECURING_POINTS * (min(1, cards) if rules.bonus_once else cards)
-        return [sum(self.seats_won[seat]), media, self.members[seat], self.members_bonus(seat), opinions, securing]
-
-    def members_bonus(self, seat: int) -> int:
-        """16.3 Ten for the most members and six for the second; who share a place divide its points."""
-        own = self.members[seat]
-        above = 0
-        equal = 0
-        most = max(self.members)
-        first = 0
-        for members in self.members:
-            if members > own:
-                above += 1
-            elif members == own:
-                equal += 1
-            if members == most:
-                first += 1
-        if above == 0:
-            both = MOST_MEMBERS_POINTS + SECOND_MEMBERS_POINTS
-            return MOST_MEMBERS_POINTS if equal == 1 else both // equal
-        if above == first == 1:
-            return SECOND_MEMBERS_POINTS // equal
-        return 0
+        return [
+            sum(self.seats_won[seat]),
+            media,
+            self.members[seat],
+            members_bonus(self.members, seat),
+            opinions,
+            securing,
+        ]
 
     def winners(self) -> list[int]:
         """16.6 Most points, then seats, then members."""

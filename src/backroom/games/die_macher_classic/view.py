@@ -27,6 +27,11 @@ def programme_discards(s: Campaign, seat: int, cards: list[int]) -> list[int]:
     return open_or_own(s, seat, cards, s.discarded_by)
 
 
+def unseen(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
+    """17.3 Everybody has his own memory; what those know who only watch stands in the last row."""
+    return [row[:] if eye in (seat, s.seats) else [] for eye, row in enumerate(rows)]
+
+
 def poll_discards(s: Campaign, seat: int, polls: list[int]) -> list[int]:
     """17.3 Published polls, and those one has withheld oneself."""
     return open_or_own(s, seat, polls, s.polled_by)
@@ -71,10 +76,10 @@ def contributions(s: Campaign, seat: int, cards: list[int]) -> list[int]:
 
 PUBLIC_FIELDS = (
     "rules", "parties", "round", "election", "start_player", "bids", "bank", "cash", "members", "meetings", "stones",
-    "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "lands", "votes", "trend",
-    "rallies", "media", "telephones", "reached", "moves", "partner", "shown", "doubled", "pool", "opinion_discards",
-    "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing", "national_media", "seats_won",
-    "polled_by",
+    "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "held_since_shuffle", "lands",
+    "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "partner", "shown", "doubled", "pool",
+    "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
+    "national_media", "seats_won", "polled_by",
 )  # fmt: skip
 
 SIGHTS: Sights = {
@@ -83,6 +88,7 @@ SIGHTS: Sights = {
         "hand": SIZES,
         "programme_deck": LENGTH,
         "programme_discards": programme_discards,
+        "unseen_at_shuffle": unseen,
         "land_deck": LENGTH,
         "opinions": opinions,
         "opinion_deck": LENGTH,

@@ -16,6 +16,7 @@ from backroom.games.die_macher_classic.events import (
     SeatsPaid,
     StateDrawn,
 )
+from backroom.games.die_macher_classic.opinions import lay_opinions, turn_up_opinion
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
@@ -70,7 +71,7 @@ def renew_states(s: Campaign) -> None:
         new_state(s)
     for election in others:
         if s.shown[election] < SLOTS:
-            s.turn_up_opinion(election)
+            turn_up_opinion(s, election)
 
 
 def new_state(s: Campaign) -> None:
@@ -79,7 +80,7 @@ def new_state(s: Campaign) -> None:
     s.add_state(s.land_deck.pop())
     if s.telling:
         s.tell(StateDrawn(s.lands[election], election + 1))
-    s.lay_opinions(election, 2 if election == ELECTIONS - 1 else 1)
+    lay_opinions(s, election, 2 if election == ELECTIONS - 1 else 1)
     if not s.rules.free_meeting:
         return
     for seat in range(s.seats):

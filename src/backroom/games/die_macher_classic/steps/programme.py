@@ -27,6 +27,12 @@ from backroom.games.die_macher_classic.events import (
     YouDiscarded,
     YouDrew,
 )
+from backroom.games.die_macher_classic.hands import (
+    change_programme,
+    discard_hidden,
+    draw_programme,
+    hand_limit,
+)
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
@@ -50,7 +56,7 @@ class Conference(EachInTurn):
     def starts(self, s: Campaign, seat: int) -> bool:
         self.drawn = False
         # V1: a hand can be used up.
-        return s.hand_limit(seat) > 0
+        return hand_limit(s, seat) > 0
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         hand = s.hand[seat]
@@ -100,7 +106,7 @@ class Conference(EachInTurn):
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if self.drawn:
             if isinstance(action, ChangeProgramme):
-                s.change_programme(seat, action.old, action.new)
+                change_programme(s, seat, action.old, action.new)
                 s.unveil()
                 if s.telling:
                     s.tell(ProgrammeChanged(seat, action.old, action.new))
@@ -122,13 +128,13 @@ class Conference(EachInTurn):
 
 def exchange_hidden(s: Campaign, seat: int, cards: list[int]) -> None:
     """5.1 Discard these face down and draw up to the limit."""
-    limit = s.hand_limit(seat)
+    limit = hand_limit(s, seat)
     for card in cards:
-        s.discard_hidden(seat, card)
-    drawn = [s.draw_programme() for _ in range(limit - len(s.hand[seat]))]
+        discard_hidden(s, seat, card)
+    drawn = [draw_programme(s, seat) for _ in range(limit - len(s.hand[seat]))]
     if drawn:
         s.unveil()
-        s.hand[seat] = sorted(s.hand[seat] + drawn)
+        s.hand[seat].sort()
     if not s.telling:
         return
     if cards:
