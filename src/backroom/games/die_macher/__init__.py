@@ -14,12 +14,13 @@ from backroom.games.die_macher.words import WORDS
 # fields: 21.
 # A round: 2 bids per seat; a programme change 5 each (take twice, swap twice, keep); every purchase of media uses up a
 # marker in supply, so at most 5 per seat, each followed by at most as many passes as there are seats, and as many at
-# the end; rallies and politicians at most 4 states and "that is all", 5 each; at most 4 replaced opinions; 4 auctions
-# with a bid per seat and a decision; 4 conversions and 1 donation each.
+# the end; rallies in at most 4 states and "that is all", 5 each; politicians to at most 4 states, where and whom, and
+# "that is all", 9 each; at most 4 replaced opinions; 4 auctions with a bid per seat and a decision; 4 conversions and
+# 1 donation each.
 # Politicians, 8 per seat in the whole game: pay, main action, replace, side action, replace, a programme change: 10.
 SEATS, ROUNDS = 5, 5
 LENGTH_BOUND = 21 * SEATS + ROUNDS * (
-    2 * SEATS + 5 * SEATS + (5 * SEATS * SEATS + SEATS) + 10 * SEATS + 4 + 4 * (SEATS + 1) + 5 * SEATS
+    2 * SEATS + 5 * SEATS + (5 * SEATS * SEATS + SEATS) + 14 * SEATS + 4 + 4 * (SEATS + 1) + 5 * SEATS
 ) + 8 * SEATS * 10  # fmt: skip
 
 

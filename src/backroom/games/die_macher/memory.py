@@ -41,13 +41,19 @@ def unknown(s: Campaign, seat: int) -> int:
     return len(s.hand[seat]) - len(s.open_hand[seat])
 
 
+def take_stock(s: Campaign) -> list[int]:
+    """What is unseen now; a card of which all copies lie open is in nobody's hand, and that is remembered."""
+    possible = unseen(s)
+    for viewer in range(s.seats):
+        row = s.could_be[viewer]
+        for seat in range(s.seats):
+            row[seat] &= possible[viewer]
+    return possible
+
+
 def shuffle_discards(s: Campaign) -> None:
     """The pile is empty: all that is unseen is in hands now, and nothing that goes into the new pile is."""
-    still = unseen(s)
-    for seat in range(s.seats):
-        row = s.could_be[seat]
-        for other in range(s.seats):
-            row[other] &= still[seat]
+    take_stock(s)
     s.programme_pile = s.programme_discard
     s.programme_discard = []
     s.shuffle(s.programme_pile)
@@ -74,7 +80,7 @@ def show_card(s: Campaign, seat: int, card: int, fresh: list[int]) -> None:
 
 def draw_unseen(s: Campaign, seat: int, card: int, fresh: list[int]) -> None:
     """A card was drawn from the pile into a hand; call it before the hand holds the card."""
-    possible = unseen(s)
+    possible = take_stock(s)
     first = unknown(s, seat) == 0
     for viewer in range(s.seats):
         if viewer != seat:
