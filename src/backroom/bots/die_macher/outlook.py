@@ -17,8 +17,8 @@ RALLIES_LINE = 4  # from this line of the round on, this round's rallies are bou
 RATES = (0.1, 0.2, 0.4, 0.6, 0.6)  # points for a thousand, by how many times money is still paid out
 EXPECTED_RALLIES = 3  # what one buys in a state in each later round
 REPEATED = 0.5  # how often the trend counts once more, for each later round
-LATER_AGREEMENT = 3.0  # what one's agreement comes to in the end
-STEADY = 0.6  # how much of today's agreement lasts, from round to round
+LATER_AGREEMENT = 2.5  # what one's agreement comes to in the end
+STEADY = 0.8  # how much of today's agreement lasts, from round to round
 SPITE = 0.5  # what another's loss is worth, shared among all others
 MOVED_BY_POLL = 0.5  # how likely another publishes a poll that hurts
 

@@ -41,7 +41,7 @@ from backroom.mechanisms.stances import NO_CARD
 HIGHEST_START_BID = 3  # thousands
 NEW_PROGRAMME = 1.5  # points that a change of programme is worth
 CONTESTED = 0.7  # the part that is left of an action which another may forestall
-SAVED = 0.7  # points that a politician kept at home is worth, for each later round
+SAVED = 1.2  # points that a politician kept at home is worth, for each later round
 BID_PART = 0.6  # what one bids of a poll's worth while others still speak
 PURSE_PART = 0.6  # what one bids at most of one's cash while auctions are to come
 CUBE = 0.1  # what a cube back in the supply is worth

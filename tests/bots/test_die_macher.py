@@ -1,0 +1,225 @@
+"""Die Macher's novice: legal for every number of seats and both lengths, better than luck, and no fool."""
+
+import pytest
+
+from backroom.bots import Bot, bot
+from backroom.engine import Action, Chance
+from backroom.games import game
+from backroom.games.die_macher.actions import (
+    DRAW_HIDDEN,
+    PASS,
+    PUBLISH,
+    AcceptDonation,
+    BidForPoll,
+    BuyMarker,
+    Convert,
+    HoldRallies,
+    Publish,
+    RefuseDonation,
+    ReplaceOpinion,
+    Swap,
+    TakeOpen,
+)
+from backroom.games.die_macher.components import MAJORITY
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.media import BuyMedia
+from backroom.games.die_macher.steps.money import PayOut
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.programmes import ProgrammeChange
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.mechanisms.stances import NO_CARD, agreement
+
+GAME = game("die-macher")
+NOVICE = bot(GAME, "novice")
+RANDOM = bot(GAME, "random")
+
+
+def new_game(seats: int, elections: str, seed: str) -> Campaign:
+    s = GAME.new_game(seats, {"elections": elections}, seed)
+    assert isinstance(s, Campaign)
+    s.telling = False
+    return s
+
+
+def decision(s: Campaign, seat: int, player: Bot = NOVICE, rng: Chance | None = None) -> Action:
+    view = GAME.view(s, seat)
+    return player.decide(view, view.choices, rng or Chance("decision"), 0.1)
+
+
+def played(s: Campaign, novices: list[int], seed: str) -> Campaign:
+    """To the end; `apply` refuses what is not legal."""
+    rng = Chance(seed)
+    while not s.over():
+        seat = s.deciders()[0]
+        s.apply(seat, decision(s, seat, NOVICE if seat in novices else RANDOM, rng))
+    return s
+
+
+def at(step: type, seat: int = 0, elections: str = "4", round_: int = 1) -> Campaign:
+    """Novices play up to the seat's first decision of this step."""
+    for number in range(20):
+        s = new_game(4, elections, f"{step.__name__} {number}")
+        while not s.over():
+            if s.deciders() == [seat] and isinstance(s.stack[-1], step) and s.round == round_:
+                return s
+            who = s.deciders()[0]
+            s.apply(who, decision(s, who))
+    raise AssertionError(f"never {step.__name__}")
+
+
+def bare(s: Campaign, election: int) -> None:
+    """A state where nobody has anything, and nobody's programme matters."""
+    for rows in (s.votes, s.rallies, s.trend, s.media):
+        rows[election] = [0] * s.seats
+    s.opinions[election] = [0, 2, 4, 6]
+    s.shown[election] = 4
+    s.doubled[election] = NO_CARD
+
+
+# --- whole games
+
+
+@pytest.mark.parametrize("elections", ["4", "7"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_whole_games(seats: int, elections: str) -> None:
+    """With novices in every seat and in some; and their campaigns look like campaigns."""
+    s = played(new_game(seats, elections, "all"), list(range(seats)), "all")
+    assert s.over()
+    assert min(s.points) >= 12 * int(elections)
+    assert max(s.points) <= 60 * int(elections)
+    assert sum(max(row) >= MAJORITY for row in s.votes) >= 1
+    assert played(new_game(seats, elections, "some"), [1], "some").over()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_better_than_luck(seats: int) -> None:
+    """One novice among random players wins far more than twice its fair share."""
+    won, games = 0.0, 10
+    for number in range(games):
+        seat = number % seats
+        winners = played(new_game(seats, "7" if number % 5 == 4 else "4", f"luck {number}"), [seat], "luck").winners()
+        won += (seat in winners) / len(winners)
+    assert won / games >= 2 / seats + 0.15
+
+
+# --- single decisions
+
+
+def test_rallies_for_the_first_points() -> None:
+    """7.1 With the vote at hand and agreement, five votes are within reach: it holds rallies there."""
+    s = at(HoldRalliesInTurn)
+    bare(s, s.election)
+    s.programme[0] = [0, 2, 4, 6, 8]
+    action = decision(s, 0)
+    assert isinstance(action, HoldRallies)
+    assert s.election_of(action.land) == s.election
+    assert action.number >= 3
+
+
+def test_no_rallies_beyond_need() -> None:
+    """7.1 With 80 votes in the only state left there is nothing to buy."""
+    s = at(HoldRalliesInTurn, round_=4)
+    s.votes[3][0] = 80
+    assert not isinstance(decision(s, 0), HoldRallies)
+
+
+def test_conversion_waits_for_agreement() -> None:
+    """12.2 Four rallies without agreement wait; with full agreement and a rising trend they are counted."""
+    s = at(ConvertRallies)
+    step = s.stack[-1]
+    assert isinstance(step, ConvertRallies)
+    bare(s, step.election)
+    s.rallies[step.election][0] = 6
+    s.programme[0] = [1, 3, 5, 7, 8]
+    assert decision(s, 0) == PASS
+    s.programme[0] = [0, 2, 4, 6, 8]
+    s.trend[step.election][0] = 3
+    assert isinstance(decision(s, 0), Convert)
+
+
+def test_influence_toward_the_programme() -> None:
+    """10.2 In control of the media, it puts up an opinion it shares for one it opposes."""
+    for seat in range(4):
+        try:
+            s = at(MediaInfluence, seat)
+        except AssertionError:
+            continue
+        step = s.stack[-1]
+        assert isinstance(step, MediaInfluence)
+        election = step.election - 1
+        s.programme[seat] = [0, 2, 4, 6, 8]
+        s.opinions[election] = [0, 3, 10, 12]
+        s.shown[election] = 4
+        s.doubled[election] = NO_CARD
+        s.rallies[election][seat] = 6
+        s.opinion_board = [1] * 14
+        action = decision(s, seat)
+        assert isinstance(action, ReplaceOpinion)
+        before = agreement(s.open_opinions(election), NO_CARD, s.programme[seat])
+        s.apply(seat, action)
+        assert agreement(s.open_opinions(election), NO_CARD, s.programme[seat]) > before
+        return
+    raise AssertionError("nobody ever controlled the media")
+
+
+def test_the_last_bidder_pays_the_least() -> None:
+    """11.3 The auctioneer, who speaks last, tops the bid by no more than he must."""
+    for seat in range(4):
+        s = at(PollAuction, seat, round_=2)
+        step = s.stack[-1]
+        assert isinstance(step, PollAuction)
+        step.turn, step.auctioneer, step.lowest = 4, seat, 1_000
+        s.cash[seat] = 60_000
+        assert decision(s, seat) == BidForPoll(1_000)
+        step.lowest = 59_000
+        assert decision(s, seat) == PASS
+
+
+def test_a_poll_is_published_where_it_counts() -> None:
+    """11.6 With eight rallies and full agreement in the election state, two steps of trend beat three of base."""
+    s = at(PollAuction, round_=3)
+    election = s.election
+    bare(s, election)
+    s.programme[0] = [0, 2, 4, 6, 8]
+    s.votes[election][0], s.rallies[election][0] = 10, 8
+    poll = s.tables.backs.index(s.parties[0])
+    s.stack[-1] = PublishPoll(0, election, poll)
+    assert decision(s, 0) == PUBLISH
+    s.rallies[election][0] = 0
+    assert not isinstance(decision(s, 0), Publish)
+
+
+def test_donations() -> None:
+    """14.4 Money early, base late: in the last payout of the game thirty thousand are not worth eight points."""
+    early, late = at(PayOut), at(PayOut, round_=3)
+    assert isinstance(decision(early, 0), AcceptDonation)
+    late.donations[0] = 0b100
+    assert isinstance(decision(late, 0), RefuseDonation)
+
+
+def test_a_marker_where_it_pays() -> None:
+    """6.1 It buys the marker that gives control of the state that votes now, if the field is worth it."""
+    s = at(BuyMedia)
+    for election in range(4):
+        s.media[election] = [0, 3, 0, 0]
+    s.media[s.election] = [1, 1, 0, 0]
+    s.markers[0] = 2
+    action = decision(s, 0)
+    assert isinstance(action, BuyMarker)
+    assert s.election_of(action.land) == s.election
+
+
+def test_the_programme_follows_the_states() -> None:
+    """5.2 It takes an open card that three states share, and lays it for one that they oppose."""
+    s = at(ProgrammeChange)
+    for election in range(4):
+        bare(s, election)
+    s.programme[0], s.hand[0] = [1, 2, 4, 6, 8], [10]
+    s.display = [0, 11, 12, 13, 9]
+    assert decision(s, 0) == DRAW_HIDDEN
+    s.apply(0, DRAW_HIDDEN)
+    assert decision(s, 0) == TakeOpen(0)
+    s.apply(0, TakeOpen(0))
+    assert decision(s, 0) == Swap(0, 1)
