@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from importlib import resources
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -41,6 +42,7 @@ CHILDREN = {
 PHRASING = {"p", "span", "strong", "b", "h1", "h2", "h3", "h4", "button", "label", "summary", "small", "i", "legend"}
 BLOCKS = {"div", "p", "ol", "ul", "li", "table", "section", "fieldset", "h1", "h2", "h3", "details", "header", "dl"}
 PRESSABLE = {"button", "a", "label", "summary"}
+FRAME = 9_000  # characters of a page that are not the board's: folio, log, talk, foot
 NAMES = ("Ruth", "Konrad", "Thea", "Jonas", "Hildegard", "Emil", "Marlene", "Ot<to>")
 
 
@@ -206,6 +208,12 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
             legal[game.text(action)] += 1
     assert reachable(reading, scene) == legal
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, html])
+
+
+def weight(id: str) -> int:
+    """What a table page of this game loads beside itself."""
+    static = resources.files("backroom.web") / "static"
+    return sum(len((static / name).read_bytes()) for name in ("backroom.css", "backroom.js", "icons.svg", f"{id}.css"))
 
 
 def actions_of(choice: Any) -> list[Action]:

@@ -10,7 +10,7 @@ from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, R
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.web.boards import board
 from conventions import eyes
-from web.markup import check, moments, page_of, scene_of
+from web.markup import FRAME, check, moments, page_of, scene_of, weight
 
 SHORT = {"turnLimit": "60"}
 PAIRS = {"teams": "yes"} | SHORT
@@ -98,3 +98,9 @@ def test_a_deactivated_card_is_told_by_more_than_colour() -> None:
     body = board(GAME)(scene_of(GAME, s, SPECTATOR)).body
     assert "Red 3, 1 of them deactivated" in body
     assert body.count("ccard sm off") == 1
+
+
+def test_a_page_stays_light() -> None:
+    seats, options = (6, {"turnLimit": "200"})
+    heaviest = max(len(check(GAME, s, 0)) for s in moments(GAME, seats, options, "weight", 29))
+    assert heaviest + FRAME + weight(GAME.id) < 100_000

@@ -7,7 +7,7 @@ from backroom.games.tiefe_taschen import GAME
 from backroom.games.tiefe_taschen.components import ANY_CARDS
 from backroom.web.boards import board
 from conventions import eyes
-from web.markup import check, moments, page_of, scene_of
+from web.markup import FRAME, check, moments, page_of, scene_of, weight
 
 VARIANTS = [
     (4, {}),
@@ -84,3 +84,9 @@ def test_a_president_reads_why_rejecting_is_not_for_them() -> None:
             assert "The president may not reject" in html
             return
     raise AssertionError
+
+
+def test_a_page_stays_light() -> None:
+    seats, options = (8, {"bribes": "binding-any", "protocol": "free"})
+    heaviest = max(len(check(GAME, s, 0)) for s in moments(GAME, seats, options, "weight", 29))
+    assert heaviest + FRAME + weight(GAME.id) < 100_000

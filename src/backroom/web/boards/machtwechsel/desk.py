@@ -63,7 +63,7 @@ def absent_with_oskar(absent: list[int]) -> list[int]:
 
 def verdict(t: Table, short: int, absent: list[int]) -> str:
     if short <= 0:
-        return t.say(N_("Complete. On your own turn you govern."))
+        return t.say(N_("Complete.") if t.s.over() else N_("Complete. On your own turn you govern."))
     missing = " + ".join(t.kind(colour) for colour in absent)
     if missing:
         text = N_("One short: {colours}.") if short == 1 else N_("{count} short, among them {colours}.")

@@ -51,13 +51,14 @@ def shows(t: Table) -> list[Show]:
 def show(t: Table, seat: int) -> Show:
     s = t.s
     number = s.mission_of(seat)
-    partner = not t.watching and seat != t.me and s.partner(t.me) == seat
+    ours = not t.watching and s.team(seat) == s.team(t.me)
+    partner = ours and seat != t.me
     return Show(
         chair=t.chair(seat),
         meta=meta(t, seat, partner),
         sets=[laid for laid in (set_of(t, seat, card) for card in range(OSKAR + 1)) if laid],
         hand=[t.card(card) for card, count in enumerate(t.hand(seat)) for _ in range(count)] if seat != t.me else [],
-        mission=colour_names(t, number) if number != HIDDEN and (s.over() or seat != t.me) else "",
+        mission=colour_names(t, number) if number != HIDDEN and (s.over() or not ours) else "",
         controls=[c for c in (t.control(verb(seat), text) for verb, text in SEAT_VERBS) if c],
         partner=partner,
     )

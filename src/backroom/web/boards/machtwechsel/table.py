@@ -14,7 +14,7 @@ from backroom.web.scene import Chair, Scene
 
 # Event cards are narrow: where their German names may break.
 BREAKS = (
-    ("kampfkosten", "kampf\u00adkosten\u00ad"),
+    ("Wahlkampfkosten", "Wahl\u00adkampf\u00adkosten\u00ad"),
     ("Koalitions", "Koalitions\u00ad"),
     ("Bürokratie", "Bürokratie\u00ad"),
     ("Direkt", "Direkt\u00ad"),
@@ -104,9 +104,7 @@ class Table:
             dead = any(choice.kind is type(action) and not len(choice) for choice in choices)
             return self.scene.button(action, self.say(text, **values), classes) if dead else Markup()
         label = self.scene.label(action)
-        inside = Markup('<span aria-hidden="true">{}</span><span class="sr">{}</span>').format(
-            self.say(text, **values), label
-        )
+        inside = Markup('<span>{}</span><span class="sr">: {}</span>').format(self.say(text, **values), label)
         return self.scene.button(action, inside, classes)
 
     def is_event(self, card: int) -> bool:
