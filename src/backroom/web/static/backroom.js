@@ -51,9 +51,10 @@ const dress = (root) => { times(root); steppers(root); copiers(root); beckon(); 
 // What somebody is typing, what is unfolded and where the focus is survive an update.
 function kept(part) {
   const fields = [...part.querySelectorAll("input:not([type=hidden]), textarea, select")].filter((f) => f.id && f.value !== (f.defaultValue ?? f.querySelector("option[selected]")?.value ?? f.options?.[0]?.value));
+  const picked = [...part.querySelectorAll("input:checked")].filter((f) => !f.defaultChecked).map((f) => [f.name, f.value]);
   const open = [...part.querySelectorAll("details[open] > summary")].map((s) => s.textContent);
   const focus = part.contains(document.activeElement) ? document.activeElement : null;
-  return { fields: fields.map((f) => [f.id, f.value]), open, focus: focus && [focus.id, focus.name, focus.value, focus.selectionStart] };
+  return { fields: fields.map((f) => [f.id, f.value]), picked, open, focus: focus && [focus.id, focus.name, focus.value, focus.selectionStart] };
 }
 
 function restore(part, was, sent) {
@@ -61,6 +62,7 @@ function restore(part, was, sent) {
     const field = document.getElementById(id);
     if (field && !(sent && sent.contains(field)) && part.contains(field)) field.value = value;
   }
+  for (const input of part.querySelectorAll("input[type=radio], input[type=checkbox]")) if (!sent && was.picked.some(([name, value]) => input.name === name && input.value === value)) input.checked = true;
   for (const summary of part.querySelectorAll("details > summary")) if (was.open.includes(summary.textContent)) summary.parentElement.open = true;
   if (was.focus) {
     const [id, name, value, caret] = was.focus;
