@@ -63,6 +63,11 @@ function restore(part, was, sent) {
     if (field && !(sent && sent.contains(field)) && part.contains(field)) field.value = value;
   }
   for (const input of part.querySelectorAll("input[type=radio], input[type=checkbox]")) if (!sent && was.picked.some(([name, value]) => input.name === name && input.value === value)) input.checked = true;
+  // What was picked by hand stays picked, unless the table itself now points elsewhere.
+  for (const [id, first] of was.picked) {
+    const radio = document.getElementById(id);
+    if (radio && part.contains(radio) && (!first || document.getElementById(first)?.defaultChecked)) radio.checked = true;
+  }
   for (const summary of part.querySelectorAll("details > summary")) if (was.open.includes(summary.textContent)) summary.parentElement.open = true;
   if (was.focus) {
     const [id, name, value, caret] = was.focus;
