@@ -15,9 +15,7 @@ def sendable(reading: Reading) -> set[str]:
     pressed = {control["value"] for control in reading.controls if control["tag"] == "button" and "value" in control}
     for control in reading.controls:
         name, value = control.get("name", ""), control.get("value", "")
-        if control["tag"] == "option":
-            found.add(value)
-        elif name == "action" and value[-2:] not in (" *", " ?"):
+        if control["tag"] == "option" or (name == "action" and value[-2:] not in (" *", " ?")):
             found.add(value)
         elif name.startswith("amount."):
             verb = name.removeprefix("amount.")

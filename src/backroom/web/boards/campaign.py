@@ -29,6 +29,7 @@ SHORT_NAMES: Final = {
 LEAST_SCALE: Final = 20
 TICK: Final = 14  # units between two points of a scale of that length
 PIECE: Final = 17  # units from one piece to the one on its shoulders
+DIVIDED: Final = ("reform", "vorsitzender", "sekretär", "kandidat", "sprecher", "vorstand", "kanzler", "energie")
 WIDEST_BAR: Final = 55  # votes; beyond them the figure says the rest
 ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
 
@@ -144,7 +145,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Scale:
-    """Every party has a piece on it, with its value and place; ticks have a label or none; it grows upwards to `top`."""
+    """Pieces of the parties with their value and place, ticks with a label or none; it grows upwards to `top`."""
 
     pieces: list[tuple[Party, int, float, int]]
     ticks: list[tuple[float, int | None]]
@@ -183,6 +184,13 @@ def control_line(scene: Scene, media: list[int], controller: int, parties: list[
     if controller != NOBODY:
         return scene.say(N_("{party} in control"), party=parties[controller].name)
     return scene.say(N_("Tied: no one in control")) if any(media) else scene.say(N_("No one in control"))
+
+
+def soft(name: str) -> str:
+    """A long German name with the places where it may be divided."""
+    for part in DIVIDED:
+        name = name.replace(part, f"\u00ad{part}")
+    return name
 
 
 def together(scene: Scene, names: list[str]) -> str:

@@ -11,7 +11,7 @@ from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
-from backroom.web.boards.campaign import Card
+from backroom.web.boards.campaign import Card, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher.pieces import card_of, politician_says
 from backroom.web.scene import Scene
@@ -151,7 +151,7 @@ def people(scene: Scene, me: int) -> list[Person]:
         control = Markup("")
         if asked(scene, act.SendPolitician) and scene.offered(act.SEND[number]):
             control = scene.button(act.SEND[number], Markup("<span>{}</span>").format(scene.say(N_("Send"))))
-        found.append(Person(name, says, used or number in lying, control))
+        found.append(Person(soft(name), says, used or number in lying, control))
     return found
 
 

@@ -11,7 +11,7 @@ from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
-from backroom.web.boards.campaign import NOTHING, Card
+from backroom.web.boards.campaign import NOTHING, Card, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.pieces import card_of, politician_says
 from backroom.web.scene import Scene
@@ -96,7 +96,7 @@ def people(scene: Scene, me: int) -> list[Paper]:
         if number in lying:
             says = scene.say(N_("sent to {land}"), land=LAND_NAMES[s.lands[lying.index(number)]])
         used = number not in s.cabinet[me]
-        found.append(Paper(name, scene.say(N_("has served")) if used else says, used or number in lying))
+        found.append(Paper(soft(name), scene.say(N_("has served")) if used else says, used or number in lying))
     return found
 
 

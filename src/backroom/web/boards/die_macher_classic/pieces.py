@@ -7,7 +7,7 @@ from backroom.engine.words import N_
 from backroom.games.die_macher_classic.components import CARD_NAMES
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.mechanisms.stances import NO_CARD
-from backroom.web.boards.campaign import Card, agreement_with
+from backroom.web.boards.campaign import Card, agreement_with, soft
 from backroom.web.scene import Scene
 
 ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
@@ -24,7 +24,7 @@ def card_of(
     name, _, side = CARD_NAMES[card].rpartition(" ")
     return Card(
         "contra" if card & 1 else "pro",
-        name,
+        soft(name),
         ISSUE_ICONS[card >> 1],
         side,
         "de",
