@@ -41,6 +41,7 @@ LEFTOVER = 0.5  # what a bystander expects of the next president, as a part of a
 EXTORTS = 0.35  # how likely a snoop means it
 FENDS_OFF = 0.25  # how likely its victim is prepared
 REACHES = 0.15  # how likely any one player reaches into the treasury
+RIVALRY = 0.15  # how much another's gain counts against mine
 BOUGHT = 0.35  # by how much a bribe for approval is taken to raise it
 
 
@@ -191,7 +192,8 @@ class Thought:
             for seat in s.order[1 : s.order.index(self.me)]:
                 first *= 1 - self.votes(seat)[1]
             fails += first * OFFICE * self.money
-        return passes * mine + (1 - passes) * fails
+        rival = RIVALRY * max(sum(s.allotted(seat)) for seat in s.order if seat != self.me)
+        return passes * (mine - rival) + (1 - passes) * fails
 
     def bribe_price(self, card: int) -> float:
         s = self.s
