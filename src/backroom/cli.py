@@ -230,8 +230,7 @@ def sit_down(
             says = N_("{game} has no bot {level}; it has: {known}")
             raise BadSetup(says, game=known.id, level=each, known=", ".join(bots(known)))
     names = [name.strip() for name in called.split(",")] if called else []
-    names += [voice.say(N_("You")) if seat == 0 and people == 1 else f"{voice.say(N_('Seat'))} {seat + 1}"
-              for seat in range(len(names), seats)]  # fmt: skip
+    names += [voice.seat(seat) for seat in range(len(names), seats)]
     table = new_table(known, setup, [PERSON] * people + levels, names[:seats])
     CONSOLE.print(f"{voice.say(N_('The dealing is sealed'))}: {commitment(setup.seed)}", style="dim", highlight=False)
     converse(Session(CONSOLE, table, wanted.lang, save_to), voice)
