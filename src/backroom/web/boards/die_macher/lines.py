@@ -77,9 +77,8 @@ def phase(scene: Scene) -> int:
 def kicker(scene: Scene) -> str:
     s = scene.view.seen
     last = LONG_ROUNDS if s.elections == LONG_ELECTIONS else SHORT_ROUNDS
-    if phase(scene) == 0:
-        return f"{scene.game.title} \u00a0{scene.say(N_('Before the campaign'))}"
-    return f"{scene.game.title} \u00a0{scene.say(N_('Round {round} of {last}'), round=s.round, last=last)}"
+    when = N_("Round {round} of {last}") if phase(scene) else N_("Before the campaign")
+    return f"{scene.game.title} \u00a0{scene.say(when, round=s.round, last=last)}"
 
 
 def voted(s: Campaign) -> int:

@@ -64,9 +64,8 @@ def phase(scene: Scene) -> int:
 
 def kicker(scene: Scene) -> str:
     s = scene.view.seen
-    if s.round == 0:
-        return f"{scene.game.title} \u00a0{scene.say(N_('Start round'))}"
-    return f"{scene.game.title} \u00a0{scene.say(N_('Round {round} of {last}'), round=s.round, last=ELECTIONS)}"
+    when = N_("Round {round} of {last}") if s.round else N_("Start round")
+    return f"{scene.game.title} \u00a0{scene.say(when, round=s.round, last=ELECTIONS)}"
 
 
 def voted(s: Campaign) -> int:
