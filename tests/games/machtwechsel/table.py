@@ -97,9 +97,9 @@ def table(
         with_rest(s, rest)
     assert min(rest) >= 0, "more cards than there are"
     s.held = [sum(hand) for hand in s.hand]
-    s.mix = [s.pile.count(card) for card in range(KINDS)]
+    s.mix = [s.pile.count(card) + sum(hand[card] for hand in s.hand) for card in range(KINDS)]
     deal_missions(s, missions, unassigned or [])
-    s.drawn = [[0] * KINDS for _ in range(seats)]
+    s.drawn = [hand[:] for hand in s.hand]  # as if all of it had been dealt just now
     s.known = [[0] * (CLAIMS * seats) for _ in range(seats + 1)]
     s.gone = [[0] * seats for _ in range(seats + 1)]
     s.stack = [Rounds(BEGIN if at == "begin" else WINDOW)]

@@ -334,7 +334,7 @@ def test_rotating_with_the_pile() -> None:
     assert s.discards == cards("red yellow black")
     assert hand(s, A) == ["violet", "comeback"]
     assert RotatedPile(A, 2) in told
-    assert s.drawn[A] == counts("violet comeback")
+    assert s.drawn[A] == counts("black yellow rotation violet comeback")
 
 
 def test_rotating_with_a_small_pile() -> None:

@@ -92,7 +92,7 @@ WORDS: Final = Words(
         do.SwapMission: N_("Swap missions with {seat}"),
         do.DrawMission: N_("Draw an unassigned mission"),
         do.TakeFromBank: N_("Take 3p from the bank"),
-        do.TakeFrom: N_("Take 2p from {seat}"),
+        do.TakeFrom: N_("Take up to 2p from {seat}"),
         do.SellLot: N_("Sell both cards"),
         do.TakeLot: N_("Take both cards for the highest bid"),
         do.RotateWith: N_("Rotate with {seat}"),
