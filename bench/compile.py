@@ -19,9 +19,11 @@ setup(name="backroom-fast", packages=[], ext_modules=mypycify({files!r}, opt_lev
 def main(target: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(ROOT / "src", target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    # An interpreted game cannot stand on a compiled engine, so the tests' own game is compiled with it.
-    shutil.copy(ROOT / "tests" / "toys" / "toy.py", target)
-    files = ["toy.py"]
+    # An interpreted game cannot stand on a compiled engine, so the tests' own games are compiled with it.
+    toys = sorted((ROOT / "tests" / "toys").glob("*.py"))
+    for toy in toys:
+        shutil.copy(toy, target)
+    files = [toy.name for toy in toys]
     files += [
         str(file.relative_to(target))
         for layer in COMPILED
