@@ -7,7 +7,8 @@ import pytest
 from backroom.engine import HIDDEN, SPECTATOR, BadSetup
 from backroom.games.die_macher.components import CARDS, LAND_IDS
 from backroom.games.die_macher.data import SAMPLE, provenance, shipped
-from backroom.games.die_macher.events import FinalScore, TrendMoved
+from backroom.games.die_macher.election_events import FinalScore
+from backroom.games.die_macher.events import TrendMoved
 from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
 from backroom.games.die_macher.steps.media import begin_media
 from backroom.games.die_macher.steps.money import begin_payout

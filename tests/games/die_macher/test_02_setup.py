@@ -6,7 +6,7 @@ import pytest
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import CARDS, DOUBLERS
-from backroom.games.die_macher.events import NoOpinionFits, OpinionClashes, OpinionShown, OpinionsShuffled
+from backroom.games.die_macher.election_events import NoOpinionFits, OpinionClashes, OpinionShown, OpinionsShuffled
 from backroom.games.die_macher.opinions import turn_up
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import NO_CARD, topic

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.games.die_macher.events import Converted, NoRallies
+from backroom.games.die_macher.election_events import Converted, NoRallies
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.conversion import begin_conversion
 from backroom.locale import Speaker

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.games.die_macher.events import (
+from backroom.games.die_macher.election_events import (
     Coalition,
     ControllerToBoard,
     MarkerToBoard,

@@ -1,6 +1,6 @@
 """14 Phase 9c: money."""
 
-from backroom.games.die_macher.events import DonationAccepted, DonationRefused, Income
+from backroom.games.die_macher.election_events import DonationAccepted, DonationRefused, Income
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.elections import begin_elections
 from backroom.games.die_macher.steps.money import begin_payout

@@ -1,6 +1,7 @@
 """15 Phase 9d: next round."""
 
-from backroom.games.die_macher.events import OpinionClashes, OpinionShown, RoundBegins
+from backroom.games.die_macher.election_events import OpinionClashes, OpinionShown
+from backroom.games.die_macher.events import RoundBegins
 from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
 from backroom.games.die_macher.steps.next_round import begin_next_round
 from backroom.mechanisms.stances import NO_CARD

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.games.die_macher.events import FinalScore, MoneyPoints, PresencePoints
+from backroom.games.die_macher.election_events import FinalScore, MoneyPoints, PresencePoints
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.final import begin_final, money_points, presence_points
 from backroom.locale import Speaker

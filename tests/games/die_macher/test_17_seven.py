@@ -3,18 +3,17 @@
 import pytest
 
 from backroom.games.die_macher.components import CARDS
-from backroom.games.die_macher.events import (
+from backroom.games.die_macher.election_events import (
     Converted,
-    Drawn,
     ElectionHeld,
     Income,
     MarkerToBoard,
     OpinionBoardFilled,
     OpinionShown,
     OpinionsShuffled,
-    RoundBegins,
     SoleWinner,
 )
+from backroom.games.die_macher.events import Drawn, RoundBegins
 from backroom.games.die_macher.opinions import refill_board
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import begin_cabinet

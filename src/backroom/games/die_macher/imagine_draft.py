@@ -27,31 +27,44 @@ class Seven:
     """The cards a seat has drafted: what all have seen of them, and what the viewer imagines of the others."""
 
     open: list[int]
-    fewest: int  # topics it must have
-    apart: bool  # the hidden ones are of different topics, and the open ones only of these
     waiting: list[int]  # open ones that have no place yet
     hidden: list[int]
+    fewest: int = 0  # topics it must have
+    # Of who had too few topics: the hidden ones are laid, all of different topics, and the open ones are of these. So
+    # is what was shown later, but for as many topics as were laid later.
+    apart: bool = False
+    shown_later: frozenset[int] = frozenset()
+    laid_later: int = 0
+
+    def missing(self, hidden: set[int]) -> int:
+        """How many hidden cards must come yet, for their topics, when these topics are hidden already."""
+        strict = topics(self.open) - hidden
+        return len(strict) + max(0, len(self.shown_later - hidden - strict) - self.laid_later)
 
     def could_hide(self, card: int) -> bool:
-        if len(self.open) + len(self.hidden) == DRAFT_HAND:
+        """Whether there is room for one more hidden card, and it leaves room for the topics that must come."""
+        left = DRAFT_HAND - len(self.open) - len(self.hidden) - 1
+        if left < 0:
             return False
-        return not (self.apart and clashes(card, self.hidden))
+        hidden = topics([*self.hidden, card])
+        if self.apart:
+            return len(hidden) > len(self.hidden) and self.missing(hidden) <= left
+        return len(hidden | topics(self.open)) + left >= self.fewest
 
     def wanted(self, left: int) -> set[int]:
         """The topics one of which must come next, when so many hidden cards are left; none when any will do."""
-        hidden = topics(self.hidden)
-        shown = topics(self.open)
+        hidden, shown = topics(self.hidden), topics(self.open)
+        everything = set(range(TOPICS))
         if self.apart:
-            return shown - hidden or set(range(TOPICS)) - hidden
-        if self.fewest - len(hidden | shown) >= left:
-            return set(range(TOPICS)) - hidden - shown
-        return set()
+            later = self.shown_later - hidden
+            return shown - hidden or (set(later) if len(later) > self.laid_later else everything - hidden)
+        return everything - hidden - shown if self.fewest - len(hidden | shown) >= left else set()
 
     def fits(self) -> bool:
-        hidden, shown = topics(self.hidden), topics(self.open)
+        hidden = topics(self.hidden)
         if self.apart:
-            return len(hidden) == len(self.hidden) and shown <= hidden
-        return len(hidden | shown) >= self.fewest
+            return len(hidden) == len(self.hidden) and self.missing(hidden) == 0
+        return len(hidden | topics(self.open)) >= self.fewest
 
 
 @dataclass
@@ -64,11 +77,11 @@ class Sighting:
 
 @dataclass
 class Group:
-    """Cards that lie, in some order, at these places of a hand."""
+    """Cards of one hand that were seen, and the places where they have gone since, by who took them."""
 
     hand: int
-    places: list[int]
     cards: list[int]
+    room: dict[int, list[int]]
 
 
 def topics(cards: list[int]) -> set[int]:
@@ -88,16 +101,15 @@ def attempt(s: Campaign, step: DraftStep, view: View, rng: Chance) -> bool:
     viewer = view.seat if view.seat < s.seats else -1
     passes = step.picked if isinstance(step, Draft) else DRAFT_PICKS
     hands = [[UNSEEN] * DRAFT_HAND for _ in range(s.seats)]
-    sevens = [known_of(s, step, seat) if seat != viewer else unknown() for seat in range(s.seats)]
+    sevens = [known_of(s, step, seat, viewer) for seat in range(s.seats)]
     groups = place_own(hands, sightings(step, viewer, passes), viewer, passes)
-    slots = [(group, place) for group in groups for place in group.places]
-    # Those of whom most is known first: there the search gets stuck soonest.
-    slots.sort(key=lambda slot: -len(sevens[taker(s.seats, slot[0].hand, slot[1])].open))
-    if not spread(hands, slots, 0, sevens, rng):
+    # Cards that can have gone to few seats first: so the search meets contradictions early.
+    groups.sort(key=lambda group: len(group.room))
+    for group in groups:
+        rng.shuffle(group.cards)
+    left = out_of_sight(s, step, viewer, hands)
+    if not spread(hands, [(group, card) for group in groups for card in group.cards], 0, sevens, left, rng):
         return False
-    left = out_of_sight(s, step, viewer, hands, sevens)
-    if min(left) < 0:
-        return False  # more of a card than there are
     pool = [card for card in range(CARDS) for _ in range(left[card])]
     rng.shuffle(pool)
     for seat in range(s.seats):
@@ -118,22 +130,19 @@ def attempt(s: Campaign, step: DraftStep, view: View, rng: Chance) -> bool:
     return True
 
 
-def unknown() -> Seven:
-    return Seven([], 0, False, [], [])
-
-
-def known_of(s: Campaign, step: DraftStep, seat: int) -> Seven:
-    """What everybody knows of a seat's seven."""
-    if isinstance(step, Draft):
-        return unknown()
+def known_of(s: Campaign, step: DraftStep, seat: int, viewer: int) -> Seven:
+    """What everybody knows of a seat's seven. Of the own ones nothing need be imagined."""
+    if isinstance(step, Draft) or seat == viewer:
+        return Seven([], [], [])
     short = step.short[seat]
-    surplus = step.surplus[seat][: DRAFT_HAND - short] if short else []
+    first = step.surplus[seat][: DRAFT_HAND - short] if short else []
     if isinstance(step, KeepOne):
-        shown = s.programme[seat][:short] + surplus if short else s.programme[seat][:]
-        return Seven(shown, 0, False, shown[:], [])
+        shown = s.programme[seat][:short] + first if short else s.programme[seat]
+        return Seven(shown[:], shown[:], [])
     if short:
-        return Seven(surplus, 0, True, surplus[:], [])
-    return Seven([], PROGRAMME_SIZE if step.lying[seat] else 0, False, [], [])
+        later = frozenset(topics(step.surplus[seat][DRAFT_HAND - short :]))
+        return Seven(first, first[:], [], 0, True, later, step.lying[seat] - short)
+    return Seven([], [], [], PROGRAMME_SIZE if step.lying[seat] else 0)
 
 
 def sightings(step: DraftStep, viewer: int, passes: int) -> list[Sighting]:
@@ -167,51 +176,63 @@ def place_own(hands: list[list[int]], seen: list[Sighting], viewer: int, passes:
             if until < DRAFT_HAND:
                 for card in seen[until].taken + seen[until].others:
                     gone.remove(card)
-            groups.append(Group(hand, list(range(after, until)), gone))
+            room: dict[int, list[int]] = {}
+            for place in range(after, until):
+                room.setdefault(taker(len(hands), hand, place), []).append(place)
+            groups.append(Group(hand, gone, room))
     return groups
 
 
-def spread(
-    hands: list[list[int]], slots: list[tuple[Group, int]], number: int, sevens: list[Seven], rng: Chance
-) -> bool:
-    """Put the seen cards at their places in an order that fits what the seats have shown."""
-    if number == len(slots):
-        return True
-    group, place = slots[number]
-    seven = sevens[taker(len(hands), group.hand, place)]
-    order = group.cards[:]
-    rng.shuffle(order)
-    for card in dict.fromkeys(order):
-        shown = card in seven.waiting
-        if not shown and not seven.could_hide(card):
-            continue
-        (seven.waiting.remove if shown else seven.hidden.append)(card)
-        group.cards.remove(card)
-        hands[group.hand][place] = card
-        if spread(hands, slots, number + 1, sevens, rng):
-            return True
-        group.cards.append(card)
-        (seven.waiting.append if shown else seven.hidden.remove)(card)
-    return False
-
-
-def out_of_sight(s: Campaign, step: DraftStep, viewer: int, hands: list[list[int]], sevens: list[Seven]) -> list[int]:
-    """How many of each card the viewer cannot place."""
+def out_of_sight(s: Campaign, step: DraftStep, viewer: int, hands: list[list[int]]) -> list[int]:
+    """How many of each card lie neither open nor with the viewer."""
     seen = s.display + s.programme_discard
     for row in s.programme:
         seen += row
     if isinstance(step, Draft):
         seen += [card for row in hands for card in row if card != UNSEEN]
-    else:
-        for seat in range(s.seats):
-            if seat != viewer:
-                seen += sevens[seat].hidden
-            else:
-                seen += step.cards[seat] + (step.laid[seat] if isinstance(step, LayProgrammes) else [])
+    elif viewer >= 0:
+        seen += step.cards[viewer] + (step.laid[viewer] if isinstance(step, LayProgrammes) else [])
     left = [PROGRAMME_COPIES] * CARDS
     for card in seen:
         left[card] -= 1
     return left
+
+
+def spread(
+    hands: list[list[int]],
+    seen: list[tuple[Group, int]],
+    number: int,
+    sevens: list[Seven],
+    left: list[int],
+    rng: Chance,
+) -> bool:
+    """Give the seen cards, one after the other, to those who can have taken them; go back where it gets stuck."""
+    if number == len(seen):
+        return True
+    group, card = seen[number]
+    takers = [seat for seat, places in group.room.items() if places]
+    rng.shuffle(takers)
+    for seat in takers:
+        seven = sevens[seat]
+        shown = card in seven.waiting
+        if not shown and (left[card] == 0 or not seven.could_hide(card)):
+            continue
+        if shown:
+            seven.waiting.remove(card)
+        else:
+            seven.hidden.append(card)
+            left[card] -= 1
+        place = group.room[seat].pop()
+        hands[group.hand][place] = card
+        if spread(hands, seen, number + 1, sevens, left, rng):
+            return True
+        group.room[seat].append(place)
+        if shown:
+            seven.waiting.append(card)
+        else:
+            seven.hidden.pop()
+            left[card] += 1
+    return False
 
 
 def fill(hands: list[list[int]], seven: Seven, seat: int, pool: list[int], rng: Chance) -> bool:

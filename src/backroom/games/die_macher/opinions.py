@@ -1,7 +1,7 @@
 """Opinion cards: dealing them to states, turning them up, filling the opinion board again."""
 
 from backroom.games.die_macher.components import CARDS, SLOTS
-from backroom.games.die_macher.events import (
+from backroom.games.die_macher.election_events import (
     NoOpinionFits,
     OpinionBoardFilled,
     OpinionClashes,

@@ -2,6 +2,7 @@
 
 from backroom.engine.words import MONEY, N_, NUMBER, SEAT, Kind, Words
 from backroom.games.die_macher import actions as act
+from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.components import (
     LAND_IDS,
@@ -158,33 +159,33 @@ PHASES = {
     ev.PollWithheld: N_("{seat} does not publish the poll in {land}."),
     ev.Shielded: N_("{seat} controls the media in {land} and does not fall."),
     ev.PollsShuffled: N_("All polls are shuffled. {party} rises on the top one."),
-    ev.Converted: N_("{seat} converts rallies in {land}: {number}. Votes +{votes}, now {total}."),
-    ev.NoRallies: N_("{seat} has no rallies in {land}. Votes stay at {votes}."),
+    el.Converted: N_("{seat} converts rallies in {land}: {number}. Votes +{votes}, now {total}."),
+    el.NoRallies: N_("{seat} has no rallies in {land}. Votes stay at {votes}."),
 }
 ELECTIONS = {
-    ev.ElectionHeld: N_("Election {nth}: {land} votes."),
-    ev.VotePoints: N_("{land}: {seat} stands at {votes} and scores {points}."),
-    ev.SoleWinner: N_("{seat} wins {land} alone with {votes} votes and scores {points}."),
-    ev.SharedWin: N_("{seats} have 50 votes or more in {land}. Each scores {points}."),
-    ev.Coalition: N_("{seat} and {partner} form a coalition in {land}. Each scores {points}."),
-    ev.Minority: N_("{seat} leads in {land} with votes at {votes}, finds no partner and scores {points}."),
-    ev.MarkerToBoard: N_("{seat} moves a marker from {land} to the media board, field {points}."),
-    ev.ControllerToBoard: N_(
+    el.ElectionHeld: N_("Election {nth}: {land} votes."),
+    el.VotePoints: N_("{land}: {seat} stands at {votes} and scores {points}."),
+    el.SoleWinner: N_("{seat} wins {land} alone with {votes} votes and scores {points}."),
+    el.SharedWin: N_("{seats} have 50 votes or more in {land}. Each scores {points}."),
+    el.Coalition: N_("{seat} and {partner} form a coalition in {land}. Each scores {points}."),
+    el.Minority: N_("{seat} leads in {land} with votes at {votes}, finds no partner and scores {points}."),
+    el.MarkerToBoard: N_("{seat} moves a marker from {land} to the media board, field {points}."),
+    el.ControllerToBoard: N_(
         "{seat} controls the media in {land} and moves a marker to the media board, field {points}."
     ),
-    ev.Income: N_("{seat} receives {amount}."),
-    ev.DonationAccepted: N_("{seat} accepts a donation of {amount}."),
-    ev.DonationRefused: N_("{seat} refuses a donation of {amount}."),
-    ev.StateCleared: N_("{land} is cleared."),
-    ev.OpinionShown: N_("Opinion in {land}: {card}."),
-    ev.OpinionClashes: N_("{card} clashes with an opinion in {land} and is replaced."),
-    ev.NoOpinionFits: N_("No opinion card fits in {land}; a place stays empty."),
-    ev.OpinionsShuffled: N_("{number} opinion cards are shuffled into a new pile."),
-    ev.OpinionBoardFilled: N_("Back on the opinion board: {cards}."),
-    ev.PresencePoints: N_("{seat} scores {points} for media presence."),
-    ev.BasePoints: N_("{seat} scores {points} for party base."),
-    ev.MoneyPoints: N_("{seat} scores {points} for {cash} in cash."),
-    ev.FinalScore: N_("{seat} ends with {total} points."),
+    el.Income: N_("{seat} receives {amount}."),
+    el.DonationAccepted: N_("{seat} accepts a donation of {amount}."),
+    el.DonationRefused: N_("{seat} refuses a donation of {amount}."),
+    el.StateCleared: N_("{land} is cleared."),
+    el.OpinionShown: N_("Opinion in {land}: {card}."),
+    el.OpinionClashes: N_("{card} clashes with an opinion in {land} and is replaced."),
+    el.NoOpinionFits: N_("No opinion card fits in {land}; a place stays empty."),
+    el.OpinionsShuffled: N_("{number} opinion cards are shuffled into a new pile."),
+    el.OpinionBoardFilled: N_("Back on the opinion board: {cards}."),
+    el.PresencePoints: N_("{seat} scores {points} for media presence."),
+    el.BasePoints: N_("{seat} scores {points} for party base."),
+    el.MoneyPoints: N_("{seat} scores {points} for {cash} in cash."),
+    el.FinalScore: N_("{seat} ends with {total} points."),
 }
 WORKING = {
     ev.VotesGained: N_("{before} + {votes} = {total}"),
@@ -192,14 +193,14 @@ WORKING = {
     ev.BaseMoved: N_("{before}, moved by {steps}, is {base}; it never falls below 0"),
     ev.PoliticianTooDear: N_("The price is {amount}; {seat} has {cash}"),
     ev.AuctionOpens: N_("{seat} has the most votes there: {votes}"),
-    ev.Converted: N_(
+    el.Converted: N_(
         "{number} rallies + trend {trend} = {sum}, counts {strength}; agreement: same {same}, opposite {against}, "
         "doubled {doubled} = {balance}, counts {agreement}; {strength} × {agreement} = {votes} votes, {total} in all"
     ),
-    ev.Coalition: N_("{votes} + {others} = {total} votes; {number} programme cards in common"),
-    ev.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}; now {cash}"),
-    ev.PresencePoints: N_("Fields {fields}: {points} together"),
-    ev.FinalScore: N_(
+    el.Coalition: N_("{votes} + {others} = {total} votes; {number} programme cards in common"),
+    el.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}; now {cash}"),
+    el.PresencePoints: N_("Fields {fields}: {points} together"),
+    el.FinalScore: N_(
         "Votes {for_votes} + wins {for_wins} + media {for_presence} + base {for_base} + money {for_money} = {total}"
     ),
 }

@@ -9,7 +9,8 @@ from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
 from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
-from backroom.games.die_macher.events import Converted, NoRallies, Passed
+from backroom.games.die_macher.election_events import Converted, NoRallies
+from backroom.games.die_macher.events import Passed
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY

@@ -10,7 +10,7 @@ from backroom.games.die_macher.components import (
     SHARED_WIN_POINTS,
     SOLE_WINNER_POINTS,
 )
-from backroom.games.die_macher.events import (
+from backroom.games.die_macher.election_events import (
     Coalition,
     ControllerToBoard,
     ElectionHeld,

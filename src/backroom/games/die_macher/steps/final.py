@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from backroom.engine.step import Step
 from backroom.games.die_macher.components import RICHEST_POINTS, SECOND_RICHEST_POINTS
-from backroom.games.die_macher.events import BasePoints, FinalScore, MoneyPoints, PresencePoints
+from backroom.games.die_macher.election_events import BasePoints, FinalScore, MoneyPoints, PresencePoints
 from backroom.games.die_macher.state import Campaign
 
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from backroom.engine.step import Step
 from backroom.games.die_macher.components import BOARDS, LAST_REFILL_ROUND, SLOTS
-from backroom.games.die_macher.events import Drawn, StateCleared
+from backroom.games.die_macher.election_events import StateCleared
+from backroom.games.die_macher.events import Drawn
 from backroom.games.die_macher.opinions import deal_opinions, refill_board, turn_up
 from backroom.games.die_macher.programmes import clear_display, fill_display
 from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
