@@ -6,6 +6,8 @@ from backroom.games.die_macher.components import (
     LOWEST_TREND,
     MEDIA_SLOTS,
     RALLY_SLOTS,
+    RICHEST_POINTS,
+    SECOND_RICHEST_POINTS,
     THOUSAND,
     WITHHELD_BASE,
 )
@@ -114,6 +116,19 @@ class Outlook:
 
     def money_worth(self, amount: int) -> float:
         return amount * self.rate / THOUSAND
+
+    def bid_worth(self, amount: int) -> float:
+        """What it costs me to pay a bid: in the last round also the place among the richest."""
+        worth = self.money_worth(amount)
+        if self.payouts == 0:
+            cash = self.s.cash[self.me]
+            worth += self.riches(cash) - self.riches(cash - amount)
+        return worth
+
+    def riches(self, cash: int) -> int:
+        """The points for this much money at the end, as the others stand now."""
+        richer = len({other for seat, other in enumerate(self.s.cash) if seat != self.me and other > cash})
+        return RICHEST_POINTS if richer == 0 else SECOND_RICHEST_POINTS if richer == 1 else 0
 
     # --- what changes for all
 

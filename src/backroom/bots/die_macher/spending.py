@@ -315,15 +315,17 @@ class Purse:
         worth = 0.0
         for poll in polls:
             worth += outlook.poll_worth(step.election, poll) + outlook.poll_harm(step.election, poll)
-        limit = int(worth / len(polls) / outlook.rate) * THOUSAND
+        limit = min(int(worth / len(polls) / outlook.rate) * THOUSAND, self.cash)
+        while limit > 0 and outlook.bid_worth(limit) > worth / len(polls):
+            limit -= THOUSAND
         if step.election + 1 < len(s.lands):
             limit = min(limit, int(self.cash * PURSE_PART))
-        if step.lowest > min(limit, self.cash):
+        if step.lowest > limit:
             return offered[act.Pass][0]
         if step.turn == s.seats:
             return act.BidForPoll(step.lowest)
         wanted = int(limit * BID_PART) // THOUSAND * THOUSAND
-        return act.BidForPoll(max(step.lowest, min(wanted, self.cash // THOUSAND * THOUSAND)))
+        return act.BidForPoll(max(step.lowest, wanted))
 
     def publish(self, offered: dict[type[Action], Choice]) -> Action:
         step = self.s.stack[-1]

@@ -19,6 +19,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.sequence import BETWEEN, IN_ROUND, SETTING_UP, Play
 from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.words import WORDS
 from backroom.mechanisms.stances import agreement
 
@@ -55,6 +56,10 @@ class Page:
 
     def step(self) -> Step | None:
         return self.s.stack[-1] if self.s.stack else None
+
+    def drafting(self) -> bool:
+        """Before the programmes are laid there is nothing in the states, and no start player."""
+        return isinstance(self.step(), Draft | LayProgrammes | KeepOne)
 
     def phase(self) -> str:
         play = self.s.stack[0] if self.s.stack else None

@@ -7,7 +7,6 @@ from rich.table import Table
 
 from backroom.engine.words import N_
 from backroom.games.die_macher.components import POLITICIANS
-from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.terminal.boards.die_macher.page import Page
 
 
@@ -18,16 +17,11 @@ def headline(page: Page) -> RenderableType:
         page.say(N_("Round {round} of {rounds}"), round=f"[bold]{s.round}[/]", rounds=rounds),
         f"[bold]{page.phase()}[/]",
     ]
-    if tile_drawn(page):
+    if not page.drafting():
         words.append(page.say(N_("start player: {seat}"), seat=page.party(s.start_player)))
     if s.later:
         words.append(page.say(N_("states to come: {number}"), number=len(s.later)))
     return Panel(" · ".join(words), box=box.HORIZONTALS, title="Die Macher")
-
-
-def tile_drawn(page: Page) -> bool:
-    """There is no start player, not even for the time being, before the programmes are laid."""
-    return not isinstance(page.step(), Draft | LayProgrammes | KeepOne)
 
 
 def parties(page: Page) -> RenderableType:
@@ -50,7 +44,7 @@ def who(page: Page, seat: int) -> str:
     words = [page.party(seat), page.seat(seat)]
     if seat in page.view.deciders:
         words.insert(0, "→")
-    if seat == page.s.start_player and tile_drawn(page):
+    if seat == page.s.start_player and not page.drafting():
         words.append("①")
     if seat == page.me:
         words.append(page.say(N_("(you)")))

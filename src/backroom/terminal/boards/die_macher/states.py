@@ -35,7 +35,9 @@ def state(page: Page, election: int) -> RenderableType:
         title += " " + page.say(N_("votes now"))
     else:
         title += " " + page.say(N_("votes in round {round}"), round=s.round + rounds_until(page, election))
-    lines: list[RenderableType] = [scale(page, election), opinions(page, election), standing(page, election)]
+    lines: list[RenderableType] = [scale(page, election), opinions(page, election)]
+    if not page.drafting():
+        lines.append(standing(page, election))
     sent = politicians(page, election)
     if sent:
         lines.append(sent)
