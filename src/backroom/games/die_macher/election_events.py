@@ -1,4 +1,4 @@
-"""What becomes known when votes are counted, at elections, between rounds and at the end: frozen classes like those of `events`."""
+"""What becomes known when votes are counted, at elections, between rounds and at the end; see also `events`."""
 
 from dataclasses import dataclass
 
