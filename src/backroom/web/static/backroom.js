@@ -91,11 +91,13 @@ function remember(root) { for (const [name, part] of parts(root)) drawn.set(name
 
 function update(html, sent) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-  const old = table();
-  if (!fresh || Number(fresh.dataset.number) < Number(old.dataset.number)) return;
-  const before = parts(old), after = parts(fresh);
-  const same = [...before.keys()].join() === [...after.keys()].join() && old.dataset.seat === fresh.dataset.seat;
+  if (!fresh) return;
+  // A transition calls this a moment later: by then another update may have replaced what stands there now.
   const change = () => {
+    const old = table();
+    if (Number(fresh.dataset.number) < Number(old.dataset.number)) return;
+    const before = parts(old), after = parts(fresh);
+    const same = [...before.keys()].join() === [...after.keys()].join() && old.dataset.seat === fresh.dataset.seat;
     if (!same) {
       const was = kept(old);
       old.replaceWith(fresh);
