@@ -66,7 +66,7 @@ class Codec:
         """An action from outside: anything malformed is refused, never guessed."""
         try:
             action = self.decode(value)
-        except (ValueError, TypeError, AttributeError):
+        except (ValueError, TypeError, AttributeError, ArithmeticError, RecursionError):
             raise Illegal(Because("", N_("That is not an action of this game."))) from None
         if not isinstance(action, Action):
             raise Illegal(Because("", N_("That is not an action of this game.")))

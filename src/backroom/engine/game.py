@@ -32,7 +32,7 @@ class Option:
     def accepts(self, value: str) -> bool:
         if self.values:
             return value in self.values
-        return value.isdecimal() and value.isascii() and self.low <= int(value) <= self.high
+        return value.isdecimal() and value.isascii() and len(value) < 10 and self.low <= int(value) <= self.high
 
     def span(self) -> str:
         return "|".join(self.values) if self.values else f"{self.low}..{self.high}"

@@ -85,6 +85,8 @@ def from_json(game: Game, value: Any) -> Journal:
         seed = value["seed"]
         if not isinstance(seed, str):
             raise BrokenJournal(N_("the file holds no seed: only a finished game can be verified"))
+        if type(value["seats"]) is not int:
+            raise BrokenJournal(N_("the file is not a journal: {reason}"), reason="seats")
         setup = game.setup(value["seats"], value["options"], seed, value["data"])
         actions = [(int(seat), game.codec.decode_action(action)) for seat, action in value["actions"]]
         trail = [str(mark) for mark in value["trail"]]
@@ -93,7 +95,7 @@ def from_json(game: Game, value: Any) -> Journal:
         raise BrokenJournal(bad.says, **bad.values) from None
     except Illegal as illegal:
         raise BrokenJournal(illegal.because.says) from None
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise BrokenJournal(
             N_("the file is not a journal: {reason}"), reason=f"{type(error).__name__} {error}"
         ) from None

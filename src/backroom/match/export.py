@@ -12,6 +12,7 @@ from backroom.match.house import Draft, House
 from backroom.match.match import Match, Seat, step_forward
 from backroom.match.news import entry_news, line_news
 from backroom.match.terms import Terms
+from backroom.match.texts import clean_line, clean_name
 
 LONGEST = 5000  # actions in a file
 
@@ -83,8 +84,8 @@ async def adopt(house: House, game: Game, value: Any, person: int, name: str) ->
         draft = Draft(match, now)
         for seat in range(journal.setup.seats):
             named = called[seat] if isinstance(called, list) and seat < len(called) else ""
-            label = str(named)[:24].strip() if isinstance(named, str) else ""
-            draft.add("sit", seat, {"person": person, "name": label or str(seat + 1)})
+            label = clean_name(named) if isinstance(named, str) and clean_line(named, 1) else str(seat + 1)
+            draft.add("sit", seat, {"person": person, "name": label})
         draft.begin_if_full()
         for seat, action in journal.actions:
             assert draft.match.state is not None

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from backroom.bots import bots
 from backroom.engine import SPECTATOR, TABLE, Game, Illegal, State, View, commitment, new_seed
 from backroom.engine.words import N_
 from backroom.match import records
@@ -27,6 +28,7 @@ from backroom.match.thinking import Thinkers
 
 KEPT = 1000  # matches in memory
 CHANNEL = "backroom"
+ID_LENGTH = 24
 
 
 class Draft:
@@ -84,9 +86,10 @@ class House:
     async def _catch_up(self, id: str) -> None:
         known = self._matches.get(id)
         if known is None:
-            found = await self.store.read(lambda db: records.load_match(db, id))
+            plain = len(id) <= ID_LENGTH and id.isascii() and id.isprintable()  # else some databases choke on it
+            found = await self.store.read(lambda db: records.load_match(db, id)) if plain else None
             if found is None:
-                del self._locks[id]  # whoever guesses addresses leaves nothing behind
+                self._locks.pop(id, None)  # whoever guesses addresses leaves nothing behind
                 raise Unknown
             self._keep(found)
             return
@@ -286,6 +289,8 @@ class House:
 
         async def plan(draft: Draft) -> None:
             self._host(draft.match, person)
+            if level not in bots(draft.match.game):
+                raise Refused(N_("That cannot be chosen."))
             if _chair(draft.match, seat).kind != "open":
                 raise Refused(N_("This seat is taken."))
             draft.add("bot", seat, {"name": name, "level": level})

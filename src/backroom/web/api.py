@@ -15,9 +15,9 @@ from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.terms import PACES, Terms
+from backroom.match.texts import clean_line, clean_name
 from backroom.match.wire import choices_json
 from backroom.web.names import bot_name
-from backroom.web.people import clean_name
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import stream
 
@@ -333,7 +333,7 @@ async def talk(visit: Here, id: MatchId, data: JSONBody[NewLine]) -> None:
         raise NotYours
     if data.seat == SPECTATOR and match.seats_of(visit.person.id):
         raise NotYours
-    words = " ".join(data.text.split())
+    words = clean_line(data.text, len(data.text))
     if words:
         name = match.seats[data.seat].name if data.seat < len(match.seats) else visit.person.name
         await visit.house.say(id, visit.person.id, name, data.seat, data.to, words)

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from importlib import resources
 from typing import Any
 
@@ -50,12 +51,17 @@ async def dress(message: Message, scope: Scope) -> None:
         message["headers"] = [*message["headers"], *ENCODED]
 
 
+@lru_cache
+def _static_files() -> frozenset[str]:
+    return frozenset(file.name for file in (resources.files("backroom.web") / "static").iterdir())
+
+
 @get("/static/{name:str}", include_in_schema=False)
 async def static(name: FromPath[str]) -> Response[bytes]:
     ending = name.rpartition(".")[2]
-    file = resources.files("backroom.web") / "static" / name
-    if ending not in KINDS or "/" in name or "\\" in name or not file.is_file():
+    if ending not in KINDS or name not in _static_files():
         raise NotFoundException
+    file = resources.files("backroom.web") / "static" / name
     headers = {"cache-control": "public, max-age=31536000, immutable"}
     return Response(file.read_bytes(), media_type=KINDS[ending], headers=headers)
 
@@ -85,6 +91,8 @@ def _status(error: Exception) -> tuple[int, str]:
         return 400, "refused"
     if isinstance(error, HTTPException):
         return error.status_code, "http"
+    if isinstance(error, RecursionError):
+        return 400, "http"  # only what somebody sends is nested so deep
     return 500, "fault"
 
 

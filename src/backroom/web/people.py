@@ -5,7 +5,6 @@ import hashlib
 import hmac
 import secrets
 import time
-import unicodedata
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -19,10 +18,10 @@ from backroom.engine.words import N_
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE, TOKENS
 from backroom.match.store import Store
+from backroom.match.texts import clean_name, handle
 
 SESSION_SECONDS = 400 * 86_400
 REMEMBERED_SECONDS = 10.0
-NAME_LENGTH = 24
 PASSWORD_LENGTH = (8, 200)
 HASHER = PasswordHasher()  # argon2id with the library's current recommendation
 
@@ -54,15 +53,6 @@ class Session:
     person: Person | None
     cookie: str
     bearer: bool = False
-
-
-def clean_name(name: str) -> str:
-    """A name as it may stand in a log: one line, no control or direction characters."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " ")
-    name = " ".join(kept.split())[:NAME_LENGTH].strip()
-    if not name:
-        raise Refused(N_("Please give a name."))
-    return name
 
 
 class People:
@@ -146,12 +136,15 @@ class People:
             raise Refused(N_("You have an account already."))
         name = clean_name(name)
         digest = await asyncio.to_thread(HASHER.hash, _password(password))
-        await self._update(person.id, name=name, handle=name.casefold(), password=digest)
-        return replace(person, name=name, handle=name.casefold())
+        await self._update(person.id, name=name, handle=handle(name), password=digest)
+        return replace(person, name=name, handle=handle(name))
 
     async def sign_in(self, name: str, password: str) -> Person:
-        handle = " ".join(name.split()).casefold()[:NAME_LENGTH]
-        row = await self.store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.handle == handle)).first())
+        try:
+            key = handle(name)
+        except Refused:
+            key = ""  # nobody's: the answer takes as long as any other
+        row = await self.store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.handle == key)).first())
         try:
             await asyncio.to_thread(HASHER.verify, row.password if row else nobody(), password[: PASSWORD_LENGTH[1]])
         except (VerificationError, InvalidHashError):
@@ -181,7 +174,7 @@ class People:
     async def _unclaimed(self, name: str) -> str:
         """A guest may not go by the name of an account."""
         name = clean_name(name)
-        if await self.store.read(lambda db: _person(db, PEOPLE.c.handle == name.casefold())):
+        if await self.store.read(lambda db: _person(db, PEOPLE.c.handle == handle(name))):
             raise Refused(N_("This name is taken."))
         return name
 

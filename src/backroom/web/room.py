@@ -228,6 +228,12 @@ def _spoken(accepted: str) -> str:
     return next((tag for _, tag in sorted(ranked, key=lambda pair: pair[0]) if tag in LANGUAGES), "en")
 
 
+def number(value: str, default: int = -1) -> int:
+    """A whole number of at most nine digits from a form or an address; anything else is the default."""
+    digits = value.removeprefix("-")
+    return int(value) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else default
+
+
 def known_games() -> dict[str, Game]:
     return games.games()
 

@@ -11,6 +11,7 @@ from litestar.response import Response
 from backroom.engine.words import N_
 from backroom.locale import LANGUAGES
 from backroom.match.refusal import Refused
+from backroom.match.texts import handle
 from backroom.web.room import THEMES, Here, Visit
 
 Page = Response[Any]
@@ -86,6 +87,14 @@ async def lamp(visit: Here) -> Page:
     return visit.go(back(visit), visit.keep("theme", wanted))
 
 
+def who(name: str) -> str:
+    """Whose password is being guessed, however the name is written."""
+    try:
+        return handle(name)
+    except Refused:
+        return ""
+
+
 @get("/sign-in", media_type=MediaType.HTML)
 async def sign_in(visit: Here) -> Page:
     return visit.page("sign-in.html", notice="")
@@ -95,7 +104,7 @@ async def sign_in(visit: Here) -> Page:
 async def enter(visit: Here) -> Page:
     form = await visit.form()
     visit.room.limits.spend("sign-in", visit.address)
-    visit.room.limits.spend("sign-in", "name " + form.get("name", "")[:40].casefold())
+    visit.room.limits.spend("sign-in", "name " + who(form.get("name", "")))
     try:
         visit.enter(await visit.room.people.sign_in(form.get("name", ""), form.get("password", "")))
     except Refused as trouble:

@@ -15,9 +15,10 @@ from backroom.match.match import BOT, PERSON, Match, Seat
 from backroom.match.records import Listed
 from backroom.match.refusal import Refused
 from backroom.match.terms import PACE_MEANINGS, PACES, Terms
+from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
 from backroom.web.names import bot_name
-from backroom.web.people import NAME_LENGTH, Person, clean_name
-from backroom.web.room import Here, Visit, known_games
+from backroom.web.people import Person
+from backroom.web.room import Here, Visit, known_games, number
 
 Page = Response[Any]
 MATCH_NAME = 40
@@ -131,9 +132,9 @@ async def lay_table(visit: Here) -> Page:
 
 
 async def _create(visit: Visit, game: Game, person: Person, form: dict[str, str]) -> Match:
-    seats = int(form["seats"]) if form.get("seats", "").isdecimal() else seats_for_now(game)
+    seats = number(form["seats"]) if form.get("seats") else seats_for_now(game)
     if seats not in game.seats:
-        raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=str(seats)[:4])
+        raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=seats)
     pace, at_zero, level = form.get("pace", "none"), form.get("at_zero", "bot"), form.get("level", best_level(game))
     if pace not in PACES or at_zero not in ("bot", "forfeit") or level not in bots(game):
         raise Refused(N_("That cannot be chosen."))
@@ -149,7 +150,8 @@ async def _create(visit: Visit, game: Game, person: Person, form: dict[str, str]
         terms=terms,
         seating=_seating(game, person, seats, form, level),
         host=person.id,
-        name=(form.get("title", "").strip() or visit.say(N_("{name}’s table")).format(name=person.name))[:MATCH_NAME],
+        name=clean_line(form.get("title", ""), MATCH_NAME)
+        or visit.say(N_("{name}’s table")).format(name=person.name)[:MATCH_NAME],
         public=form.get("who", "anyone") == "anyone",
     )
 

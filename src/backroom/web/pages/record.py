@@ -16,9 +16,10 @@ from backroom.match import records
 from backroom.match.export import adopt, export, whole
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
+from backroom.match.texts import clean_line
 from backroom.web.boards import board
-from backroom.web.pages.table import number
-from backroom.web.room import Here, Visit, known_games
+from backroom.web.pages.home import MATCH_NAME
+from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.scene import mono
 from backroom.web.sheet import eyes_of, scene_of
 from backroom.web.telling import told
@@ -139,13 +140,15 @@ async def bring(visit: Here) -> Page:
         raise Refused(N_("Choose a file first."))
     try:
         value = msgspec.json.decode(await upload.read())
-        game = known_games().get(value.get("game", "")) if isinstance(value, dict) else None
+        id = value.get("game") if isinstance(value, dict) else None
+        game = known_games().get(id) if isinstance(id, str) else None
         if game is None:
             raise Refused(N_("This is not a file of a game that is played here."))
         person = await visit.be_somebody()
-        name = str(value.get("match") or game.title)[:40]
-        match = await adopt(visit.house, game, value, person.id, name)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        called = value.get("match")
+        name = clean_line(called, MATCH_NAME) if isinstance(called, str) else ""
+        match = await adopt(visit.house, game, value, person.id, name or game.title)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refused(N_("This is not a file of a game that is played here.")) from None
     except (BrokenJournal, BadSetup) as broken:
         raise Refused(broken.says, **broken.values) from None

@@ -11,8 +11,9 @@ from backroom.engine import SPECTATOR, Illegal
 from backroom.match.match import Match
 from backroom.match.records import keep_note
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
+from backroom.match.texts import clean_line, clean_text
 from backroom.web.names import bot_name
-from backroom.web.room import Here, Visit
+from backroom.web.room import Here, Visit, number
 from backroom.web.sheet import table_context
 
 TALK_LENGTH = 500
@@ -53,10 +54,6 @@ def since(visit: Visit, match: Match, stale: Stale) -> str:
     voice = visit.voice(match.game, match.names())
     events = [match.game.codec.decode(event) for change in stale.changes for event in change.get("told", ())]
     return " ".join(match.game.words.sentence(event, voice) for event in events[-TOLD_SINCE:])
-
-
-def number(value: str, default: int = -1) -> int:
-    return int(value) if value.isascii() and value.lstrip("-").isdecimal() and len(value) < 9 else default
 
 
 @get("/table/{id:str}", media_type=MediaType.HTML)
@@ -142,7 +139,7 @@ async def say(visit: Visit, id: str, seat: int, to: str, words: str) -> Match:
     match = await visit.house.match(id)
     if seat not in match.seats_of(person.id):
         seat = SPECTATOR
-    words = " ".join(words.split())[:TALK_LENGTH]
+    words = clean_line(words, TALK_LENGTH)
     if words:
         name = match.seats[seat].name if seat != SPECTATOR else person.name
         await visit.house.say(id, person.id, name, seat, number(to) if to else None, words)
@@ -153,7 +150,7 @@ async def note(visit: Visit, id: str, seat: int, text: str) -> Match:
     match = await visit.house.match(id)
     if seat not in match.seats_of(visit.person_id):
         raise NotYours
-    await visit.house.store.write(lambda db: keep_note(db, id, visit.person_id, seat, text[:NOTE_LENGTH].strip()))
+    await visit.house.store.write(lambda db: keep_note(db, id, visit.person_id, seat, clean_text(text, NOTE_LENGTH)))
     return match
 
 
