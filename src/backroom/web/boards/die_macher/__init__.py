@@ -17,7 +17,7 @@ from backroom.web.boards.die_macher.states import counted, dispatches
 from backroom.web.scene import Drawn, Scene
 
 # These families are long, and their controls are at the states and on the desk.
-COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField})
+COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField, act.Convert})
 
 
 @dataclass(frozen=True)
