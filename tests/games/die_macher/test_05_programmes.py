@@ -105,6 +105,18 @@ def test_five_different_topics_stay() -> None:
     assert card("bildung-") in s.programme[0]
 
 
+def test_a_card_laid_just_now_stays() -> None:
+    """5.4: what was swapped in is not swapped out again, nor turned back; the other four are free."""
+    s = changing("bildung-")
+    do(s, 0, "swap bildung-contra bildung-pro")
+    assert s.hand[0] == cards("bildung+")
+    assert reasons(s, 0)["Swap"] == "5.5"
+    s = changing("verkehr+")
+    do(s, 0, "swap verkehr-pro bildung-pro")
+    assert "swap bildung-pro verkehr-pro" not in offered(s, 0)
+    assert "swap bildung-pro gentechnik-pro" in offered(s, 0)
+
+
 def test_no_swap_for_the_same_card() -> None:
     """5.5: an equal card changes nothing and is not offered."""
     s = changing(

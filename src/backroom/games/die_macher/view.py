@@ -72,7 +72,7 @@ SIGHTS: Mapping[type, Mapping[str, Rule]] = {
     BidForStart: {"bids": OWNER},
     RaiseBids: public("tied", "high", "leader", "seat"),
     ChangeProgrammes: public("turn", "seat"),
-    ProgrammeChange: {"fresh": OWNER, **public("seat", "stage", "swaps")},
+    ProgrammeChange: {"fresh": OWNER, **public("seat", "stage", "laid")},
     BuyMedia: public("turn", "passes", "seat"),
     HoldRalliesInTurn: public("turn", "seat", "held"),
     SendCabinet: public("turn", "seat", "target"),

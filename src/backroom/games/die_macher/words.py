@@ -194,8 +194,8 @@ WORKING = {
     ev.PoliticianTooDear: N_("The price is {amount}; {seat} has {cash}"),
     ev.AuctionOpens: N_("{seat} has the most votes there: {votes}"),
     el.Converted: N_(
-        "{number} rallies + trend {trend} = {sum}, counts {strength}; agreement: same {same}, opposite {against}, "
-        "doubled {doubled} = {balance}, counts {agreement}; {strength} × {agreement} = {votes} votes, {total} in all"
+        "rallies {number} + trend {trend} = {sum}, counts {strength}; agreement: same {same}, opposite {against}, "
+        "doubled {doubled} = {balance}, counts {agreement}; {strength} × {agreement} = {votes}; votes in all {total}"
     ),
     el.Coalition: N_("{votes} + {others} = {total} votes; {number} programme cards in common"),
     el.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}; now {cash}"),

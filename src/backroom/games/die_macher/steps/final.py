@@ -72,5 +72,5 @@ def tell_scores(s: Campaign) -> None:
         seat = s.seat_in_turn(turn)
         wins = sum([s.won[e * s.seats + seat] for e in range(s.elections)])
         votes = sum([s.points_for(e, s.votes[e][seat]) for e in range(s.elections)])
-        presence, base, money = (s.closing[row * s.seats + seat] for row in range(3))
+        presence, base, money = s.closing[seat], s.closing[s.seats + seat], s.closing[2 * s.seats + seat]
         s.tell(FinalScore(seat, votes, wins, presence, base, money, s.points[seat]))

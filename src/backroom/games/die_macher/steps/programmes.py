@@ -71,7 +71,7 @@ def begin_programmes(s: Campaign) -> Step:
 
 def begin_change(s: Campaign, seat: int) -> None:
     """Also what a politician grants (9.10)."""
-    s.begin(ProgrammeChange(seat, TAKE, 0, [0] * s.seats))
+    s.begin(ProgrammeChange(seat, TAKE, [], [0] * s.seats))
 
 
 @dataclass
@@ -83,7 +83,7 @@ class ProgrammeChange(Step):
 
     seat: int
     stage: int
-    swaps: int
+    laid: list[int]  # by swaps in this change
     fresh: list[int]  # by seat, as bits: what the card drawn just now could be
 
     def rule(self) -> str:
@@ -98,9 +98,9 @@ class ProgrammeChange(Step):
         hand = s.hand[seat]
         # With a single card there is nothing to choose, and nobody learns which one it is.
         ending = only(DONE) if len(hand) == 1 else one_of(Keep, [KEEP[card] for card in sorted(set(hand))])
-        if self.swaps == SWAPS:
+        if len(self.laid) == SWAPS:
             return [ending, none_of(Swap, SWAPPED_TWICE)]
-        swapping = one_of(Swap, swaps(hand, s.programme[seat]), NO_SWAP)
+        swapping = one_of(Swap, swaps(hand, s.programme[seat], self.laid), NO_SWAP)
         if self.stage == TAKE:
             return [only(DRAW_HIDDEN), only(CLEAR_DISPLAY), swapping, ending]
         return [ending, swapping, none_of(DrawHidden, TAKEN), none_of(ClearDisplay, TAKEN)]
@@ -156,7 +156,7 @@ class ProgrammeChange(Step):
         s.hand[self.seat].append(out)
         s.open_hand[self.seat].append(out)
         self.stage = SWAPPING
-        self.swaps += 1
+        self.laid.append(card)
         if s.telling:
             s.tell(Swapped(self.seat, card, out))
 
@@ -177,18 +177,23 @@ class ProgrammeChange(Step):
         s.finish()
 
     def copy(self) -> "ProgrammeChange":
-        return ProgrammeChange(self.seat, self.stage, self.swaps, self.fresh[:])
+        return ProgrammeChange(self.seat, self.stage, self.laid[:], self.fresh[:])
 
 
-def swaps(hand: list[int], programme: list[int]) -> list[Action]:
-    """5.5. A card of a topic that lies there takes that card's place; any other topic takes any place."""
+def swaps(hand: list[int], programme: list[int], laid: list[int]) -> list[Action]:
+    """5.5. A card of a topic that lies there takes that card's place; any other topic takes any place.
+
+    Two swaps are of two laid cards: what was laid just now stays.
+    """
     found: list[Action] = []
     for card in sorted(set(hand)):
         if card in programme:
             continue
         if card ^ 1 in programme:
-            found.append(SWAP[card * CARDS + (card ^ 1)])
+            if card ^ 1 not in laid:
+                found.append(SWAP[card * CARDS + (card ^ 1)])
         else:
             for out in programme:
-                found.append(SWAP[card * CARDS + out])
+                if out not in laid:
+                    found.append(SWAP[card * CARDS + out])
     return found
