@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from backroom.bots.die_macher.cabinet import Cabinet
 from backroom.bots.die_macher.outlook import Outlook
 from backroom.bots.die_macher.programme import Cards, opinion_change
 from backroom.bots.die_macher.spending import Purse
@@ -61,11 +62,13 @@ def with_money(purse: Purse, offered: Offered) -> Action:
     if isinstance(step, HoldRalliesInTurn):
         return purse.rallies(offered)
     if isinstance(step, SendCabinet):
-        return purse.send(offered)
+        return Cabinet(purse.outlook).send(offered)
     if isinstance(step, PayCabinet):
-        return purse.pay(offered)
+        return Cabinet(purse.outlook).pay(offered)
     if isinstance(step, ActCabinet):
-        return act.REPLACE_MARKER if act.ReplaceMarker in offered else purse.deed(list(offered.values()), step.election)
+        if act.ReplaceMarker in offered:
+            return act.REPLACE_MARKER
+        return Cabinet(purse.outlook).deed(list(offered.values()), step.election)
     if isinstance(step, PollAuction):
         return purse.poll(offered)
     if isinstance(step, PublishPoll):

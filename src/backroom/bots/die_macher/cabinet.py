@@ -1,0 +1,176 @@
+"""How the novice uses its politicians: whom it sends where, whether it pays, and what they do."""
+
+from backroom.bots.die_macher.outlook import Outlook
+from backroom.bots.die_macher.programme import opinion_change
+from backroom.engine import Action, Choice
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import (
+    BASE,
+    DOUBLER,
+    LOWER,
+    MARKER_PRICE,
+    MEDIA,
+    POLITICIANS,
+    POLL,
+    PROGRAMME,
+    TREND,
+    VOTES,
+    Effect,
+)
+from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.die_macher.steps.cabinet import PayCabinet
+from backroom.games.die_macher.steps.sending import SendCabinet, at_home
+from backroom.mechanisms.stances import NO_CARD
+
+NEW_PROGRAMME = 1.5  # points that a change of programme is worth
+CONTESTED = 0.7  # the part that is left of an action which another may forestall
+SAVED = 1.2  # points that a politician kept at home is worth, for each later round
+
+
+class Cabinet:
+    """What each politician would be worth in each state."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.s = outlook.s
+        self.me = outlook.me
+        self.cash = self.s.cash[self.me]
+
+    def sendings(self) -> list[tuple[float, int, int]]:
+        """All that could be sent somewhere and is worth it, the best first: gain, politician, election."""
+        s, outlook = self.s, self.outlook
+        ready = at_home(s, self.me)
+        found = []
+        for politician in range(len(POLITICIANS)):
+            if (ready >> politician) & 1:
+                for election in outlook.states:
+                    if s.laid[election][self.me] == NO_POLITICIAN:
+                        gain = self.politician_gain(politician, election) - SAVED * outlook.payouts
+                        if gain > 0:
+                            found.append((gain, politician, election))
+        return sorted(found, reverse=True)
+
+    def politician_gain(self, politician: int, election: int) -> float:
+        card = POLITICIANS[politician]
+        gain = self.effect_gain(card.main, election) + max([self.effect_gain(side, election) for side in card.sides])
+        return gain - self.outlook.money_worth(card.cost)
+
+    def effect_gain(self, effect: Effect, election: int) -> float:
+        s, outlook = self.s, self.outlook
+        kind = effect.kind
+        if kind == VOTES:
+            return outlook.gain(election, self.me, votes=effect.size)
+        if kind == TREND:
+            return outlook.gain(election, self.me, trend=effect.size)
+        if kind == BASE:
+            return outlook.base_worth(effect.size)
+        if kind == POLL:
+            polls = outlook.top_polls()
+            return sum([outlook.poll_worth(election, poll) for poll in polls]) / len(polls)
+        if kind == PROGRAMME:
+            return NEW_PROGRAMME
+        if kind == LOWER:
+            return CONTESTED * self.lowered(election)
+        if kind == DOUBLER:
+            if s.doubled[election] == NO_CARD:
+                doubling = [act.SET_DOUBLER[card] for card in s.open_opinions(election)]
+            else:
+                doubling = [act.REMOVE_DOUBLER[s.doubled[election]]]
+            return CONTESTED * max([opinion_change(outlook, election, action) for action in doubling], default=0.0)
+        assert kind == MEDIA
+        rivals = [seat for seat in range(s.seats) if seat != self.me and s.media[election][seat] > 0]
+        return CONTESTED * max([self.removal_gain(election, rival) for rival in rivals], default=0.0)
+
+    def lowered(self, election: int) -> float:
+        return self.outlook.trend_gain(election, [0 if seat == self.me else -1 for seat in range(self.s.seats)])
+
+    def removal_gain(self, election: int, rival: int) -> float:
+        """A rival's marker gives way, to one of mine if I have one; its owner is paid for it."""
+        row = self.s.media[election][:]
+        before = self.outlook.media_worth(election, row)
+        row[rival] -= 1
+        if self.s.markers[self.me] > 0:
+            row[self.me] += 1
+        gain = self.outlook.media_worth(election, row) - before
+        return gain - (1 + self.outlook.spite) * self.outlook.money_worth(MARKER_PRICE)
+
+    def send(self, offered: dict[type[Action], Choice]) -> Action:
+        s = self.s
+        step = s.stack[-1]
+        assert isinstance(step, SendCabinet)
+        sent = [s.laid[election][self.me] for election in self.outlook.states]
+        left = self.cash - sum([POLITICIANS[p].cost for p in sent if p != NO_POLITICIAN])
+        if act.SendPolitician in offered:
+            choices = offered[act.SendPolitician]
+            best, most = choices[0], -1e9
+            for i in range(len(choices)):
+                action = choices[i]
+                assert isinstance(action, act.SendPolitician)
+                gain = self.politician_gain(action.politician, step.target)
+                if POLITICIANS[action.politician].cost > left:
+                    gain -= 100
+                if gain > most:
+                    best, most = action, gain
+            return best
+        for _, politician, election in self.sendings():
+            if POLITICIANS[politician].cost <= left:
+                return act.SEND_TO[s.lands[election]]
+        return offered[act.Done][0]
+
+    def pay(self, offered: dict[type[Action], Choice]) -> Action:
+        """He is paid if he is still worth it, now that all lie open: another may be first with his main action."""
+        step = self.s.stack[-1]
+        assert isinstance(step, PayCabinet)
+        paying = offered[act.PayPolitician][0]
+        assert isinstance(paying, act.PayPolitician)
+        gain = self.politician_gain(paying.politician, step.election)
+        main = POLITICIANS[paying.politician].main
+        if main.exclusive and any(
+            step.paid[seat] and POLITICIANS[self.s.laid[step.election][seat]].main.kind == main.kind
+            for seat in range(self.s.seats)
+        ):
+            gain -= self.effect_gain(main, step.election)
+        return paying if gain > 0 else offered[act.DropPolitician][0]
+
+    def deed(self, choices: list[Choice], election: int) -> Action:
+        best: Action = act.SKIP_ACTION
+        most = 0.0
+        for choice in choices:
+            for i in range(len(choice)):
+                gain = self.deed_gain(choice[i], election)
+                if gain > most:
+                    best, most = choice[i], gain
+        return best
+
+    def deed_gain(self, action: Action, election: int) -> float:
+        outlook = self.outlook
+        if isinstance(action, act.GainVotes):
+            return outlook.gain(election, self.me, votes=action.votes)
+        if isinstance(action, act.RaiseTrend):
+            return outlook.gain(election, self.me, trend=action.steps)
+        if isinstance(action, act.RaiseBase):
+            return outlook.base_worth(action.steps)
+        if isinstance(action, act.TakePoll):
+            return self.effect_gain(Effect(POLL), election)
+        if isinstance(action, act.ChangeProgramme):
+            return NEW_PROGRAMME
+        if isinstance(action, act.LowerTrends):
+            return self.lowered(election)
+        if isinstance(action, act.RemoveMarker):
+            return self.removal_gain(election, action.rival)
+        if isinstance(action, act.SetDoubler | act.RemoveDoubler):
+            return opinion_change(outlook, election, action)
+        return 0.0
+
+    def reserve(self) -> int:
+        """What the politicians that are worth sending in this round will cost."""
+        spent = 0
+        taken: set[int] = set()
+        covered: set[int] = set()
+        for _, politician, election in self.sendings():
+            cost = POLITICIANS[politician].cost
+            if politician not in taken and election not in covered and spent + cost <= self.cash // 2:
+                spent += cost
+                taken.add(politician)
+                covered.add(election)
+        return spent
