@@ -27,6 +27,7 @@ from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 
 KEPT = 1000  # matches in memory
+ASIDES = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
 CHANNEL = "backroom"
 ID_LENGTH = 24
 
@@ -109,7 +110,10 @@ class House:
         self._matches.move_to_end(match.id)
         if len(self._matches) > KEPT:
             for id in list(self._matches)[: KEPT // 10]:
-                if not self._locks[id].locked() if id in self._locks else True:
+                busy = id in self._locks and self._locks[id].locked()
+                if busy or id in self._listeners:  # news of other processes only reaches what is known here
+                    self._matches.move_to_end(id)
+                else:
                     del self._matches[id]
                     self._locks.pop(id, None)
 
@@ -125,6 +129,7 @@ class House:
                 draft = Draft(self._matches[id], self.now())
                 try:
                     await plan(draft)
+                    _bounded(draft)
                 except (Refused, Illegal):
                     # Perhaps another process has moved on and this one does not know yet.
                     before = self._matches[id].number
@@ -192,6 +197,13 @@ class House:
         elif known is not None and known.number < number:
             async with self._lock(id):
                 await self._catch_up(id)
+
+    async def look_again(self) -> None:
+        """News may have been missed: see what has become of every match that somebody listens to."""
+        for id in list(self._listeners):
+            with contextlib.suppress(Refused):
+                await self.match(id)
+                self._spread(id, [TALKED])
 
     # --- what a seat sees
 
@@ -471,10 +483,14 @@ class House:
             raise NotYours
         audience = -1
         if seat == SPECTATOR:
+            if match.seats_of(person) and not match.over:
+                raise NotYours
             audience = 1 << SPECTATOR
         elif to is not None:
             if not match.terms.whispers:
                 raise Refused(N_("At this table all talk is open."))
+            if not match.begun:
+                raise Refused(N_("The match has not begun."))  # seats still change hands, and their ears with them
             if to == seat or not 0 <= to < len(match.seats):
                 raise Refused(N_("There is no such seat."))
             audience = 1 << seat | 1 << to
@@ -487,10 +503,9 @@ class House:
         await self.store.write(write)
         self._spread(id, [TALKED])
 
-    async def lines(self, id: str, seat: int) -> list[records.Line]:
+    async def lines(self, id: str, seat: int, newest: int | None = None) -> list[records.Line]:
         """What was said as far as the seat may hear it."""
-        spoken = await self.store.read(lambda db: records.lines_after(db, id))
-        return [line for line in spoken if (line.audience >> seat) & 1]
+        return await self.store.read(lambda db: records.lines_heard(db, id, seat, newest=newest))
 
     # --- who may
 
@@ -521,6 +536,14 @@ def distinct(name: str, taken: list[str]) -> str:
     while tried.casefold() in folded:
         tried, count = f"{name} {count}", count + 1
     return tried
+
+
+def _bounded(draft: Draft) -> None:
+    """Refuse what could go on for ever: to take back, to pause, to ask, to sit down again."""
+    match = draft.match
+    endless = any(entry.kind in ("undo", "ask", "pause", "sit") for entry in draft.entries)
+    if endless and match.number - len(match.done) > ASIDES:
+        raise Refused(N_("That cannot be done here."))
 
 
 def _chair(match: Match, seat: int) -> Seat:

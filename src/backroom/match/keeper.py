@@ -1,8 +1,9 @@
 """What goes on in the background of a process: news from other processes, clocks, and bots that somebody forgot."""
 
 import asyncio
-import contextlib
+import logging
 import threading
+from collections.abc import Awaitable
 from typing import Any
 
 from sqlalchemy import func, select
@@ -13,6 +14,7 @@ from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, TALK
 from backroom.match.store import StoreTrouble
 
+LOG = logging.getLogger("backroom")
 POLL_SECONDS = 0.2
 SWEEP_SECONDS = 1.0
 FORGOTTEN_SECONDS = 3.0  # a bot that has not moved for so long beyond its budget is anybody's to move
@@ -50,8 +52,7 @@ class Keeper:
             try:
                 now = house.now()
                 for id in await house.store.read(lambda db, now=now: records.overdue(db, now)):  # type: ignore[misc]
-                    with contextlib.suppress(Refused):
-                        await house.call_time(id)
+                    await _tried(id, house.call_time(id))
                 forgotten = await house.store.read(
                     lambda db, now=now, older=older: records.forgotten_bots(db, now - older)  # type: ignore[misc]
                 )
@@ -59,30 +60,36 @@ class Keeper:
                     for id in await house.store.write(
                         lambda db, ids=forgotten, now=now: records.claim_bots(db, ids, now)  # type: ignore[misc]
                     ):
-                        with contextlib.suppress(Refused):
-                            await house.match(id)
-                            house.wake_bots(id)
+                        await _tried(id, self._wake(id))
                 older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
             except StoreTrouble:
                 pass  # whoever acts is told; the sweep simply comes again
+            except Exception:
+                LOG.exception("sweep")  # clocks and bots of all matches depend on it
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _wake(self, id: str) -> None:
+        await self.house.match(id)
+        self.house.wake_bots(id)
 
     # --- news from other processes
 
     async def _poll(self) -> None:
         """SQLite has no messages: the newest rows are looked at (the end of two indexes, a few microseconds)."""
         store = self.house.store
-        entry, line = await store.read(_newest)
+        known: tuple[int, int] | None = None
         while True:
             try:
                 newest = await store.read(_newest)
-                if newest != (entry, line):
-                    news = await store.read(lambda db, e=entry, t=line: _changed(db, e, t))  # type: ignore[misc]
+                if known is not None and newest != known:
+                    news = await store.read(lambda db, known=known: _changed(db, *known))  # type: ignore[misc]
                     for id, number in news:
-                        await self.house.heard_of(id, number)
-                entry, line = newest
+                        await _tried(id, self.house.heard_of(id, number))
+                known = newest
             except StoreTrouble:
                 pass
+            except Exception:
+                LOG.exception("poll")
             await asyncio.sleep(POLL_SECONDS)
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -94,6 +101,8 @@ class Keeper:
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    # What was written while nobody listened was not told.
+                    asyncio.run_coroutine_threadsafe(self.house.look_again(), loop)
                     while not self._stopping.is_set():
                         for notice in connection.notifies(timeout=1.0):
                             id, _, number = notice.payload.partition(" ")
@@ -102,6 +111,16 @@ class Keeper:
                 self._stopping.wait(1.0)
             except RuntimeError:
                 return  # the loop is closed
+
+
+async def _tried(id: str, work: Awaitable[Any]) -> None:
+    """One match that cannot be worked on must not keep the others waiting."""
+    try:
+        await work
+    except (Refused, StoreTrouble):
+        pass
+    except Exception:
+        LOG.exception("match %s", id)
 
 
 def _newest(db: Any) -> tuple[int, int]:

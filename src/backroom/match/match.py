@@ -58,6 +58,7 @@ class Done:
     quiet: bool  # a filing among simultaneous choices: others' decisions stay as they were
     barrier: bool  # luck was drawn or something hidden became known
     earned: float  # what it added to the clock
+    idle: float = 0.0  # how long the seat's clock had stood still until then
 
 
 @dataclass
@@ -93,7 +94,9 @@ class Match:
     asked: Asked | None = None
     clocks: list[float] = field(default_factory=list)
     state: State | None = None
-    undone_at: int = 0  # the number of the last undo
+    idle: list[float] = field(default_factory=list)  # how long each clock has stood still while the match ran
+    undone_at: int = 0  # the number of the last undo that concerns everybody
+    undone_by: dict[int, int] = field(default_factory=dict)  # and of those that concern but one seat
 
     @property
     def over(self) -> bool:
@@ -111,6 +114,8 @@ class Match:
             must=self.must[:],
             done=self.done[:],
             clocks=self.clocks[:],
+            idle=self.idle[:],
+            undone_by=self.undone_by.copy(),
             asked=replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None,
         )
 
@@ -129,21 +134,19 @@ class Match:
                 self.must = body["must"]
                 pace = self.terms.clock()
                 self.clocks = [float(pace.bank)] * self.setup.seats if pace else []
+                self.idle = [0.0] * len(self.clocks)
             case "action":
                 earned = self._earn(entry.seat)
-                self.done.append(Done(entry.number, entry.seat, body["quiet"], body["barrier"], earned))
+                idle = self.idle[entry.seat] if entry.seat < len(self.idle) else 0.0
+                self.done.append(Done(entry.number, entry.seat, body["quiet"], body["barrier"], earned, idle))
                 self.must = body["must"]
                 if entry.seat == TABLE:
                     self._grace()
-                if self.asked and self.asked.what == UNDO:
+                if self.asked and (self.asked.what == UNDO or not self.must):
                     self.asked = None  # the table has moved on
             case "undo":
-                while self.done and self.done[-1].number >= body["to"]:
-                    taken = self.done.pop()
-                    if self.clocks and taken.seat < len(self.clocks):
-                        self.clocks[taken.seat] -= taken.earned
+                self._take_back(entry.seat, body["to"], entry.number)
                 self.must = body["must"]
-                self.undone_at = entry.number
                 self.asked = None
             case "ask":
                 self.asked = Asked(entry.number, entry.seat, body["what"], body.get("to", 0), set(body["wanted"]))
@@ -153,6 +156,7 @@ class Match:
                 else:
                     self.asked = None
             case "sit":
+                self._welcome(entry.seat)
                 self.seats[entry.seat] = Seat(PERSON, body["person"], body["name"])
             case "rise":
                 self.seats[entry.seat] = Seat()
@@ -177,10 +181,46 @@ class Match:
 
     def _run_clocks(self, now: float) -> None:
         if self.clocks and not self.paused:
-            for seat in self.must:
-                if self.seats[seat].kind == PERSON:
-                    self.clocks[seat] -= max(0.0, now - self.at)
+            passed = max(0.0, now - self.at)
+            for seat in range(len(self.clocks)):
+                if seat in self.must and self.seats[seat].kind == PERSON:
+                    self.clocks[seat] -= passed
+                else:
+                    self.idle[seat] += passed
         self.at = max(now, self.at)
+
+    def _take_back(self, seat: int, to: int, number: int) -> None:
+        taken: list[Done] = []
+        while self.done and self.done[-1].number >= to:
+            taken.append(self.done.pop())
+            if taken[-1].seat < len(self.clocks):
+                self.clocks[taken[-1].seat] -= taken[-1].earned
+        if all(done.quiet and done.seat == seat for done in taken):
+            self.undone_by[seat] = number  # the others have not been disturbed by the filing, nor are they now
+        else:
+            self.undone_at = number
+        if len(taken) == 1 and taken[0].seat == seat and not taken[0].barrier and seat < len(self.clocks):
+            self._charge(seat, taken[0].idle)
+
+    def _charge(self, seat: int, idle: float) -> None:
+        """Nobody was asked: what was thought behind an action that no longer counts was thought on one's own time.
+
+        Enough is left for one decision, or mending a slip could cost the seat.
+        """
+        pace = self.terms.clock()
+        assert pace is not None
+        left = self.clocks[seat]
+        self.clocks[seat] = max(left - (self.idle[seat] - idle), min(left, float(pace.increment)))
+        self.idle[seat] = idle
+
+    def _welcome(self, seat: int) -> None:
+        """Whoever comes back to an empty clock could otherwise never decide again.
+
+        Not while the seat must decide: the bot does that, or nobody would ever lose the time of a decision.
+        """
+        pace = self.terms.clock()
+        if pace is not None and self.clocks and seat not in self.must:
+            self.clocks[seat] = max(self.clocks[seat], float(pace.increment))
 
     def _grace(self) -> None:
         """The table has called for order: nobody loses the seat before there was a chance to act on it."""
@@ -236,7 +276,7 @@ class Match:
                 break
             if done.seat == seat or not done.quiet:
                 return True
-        return self.undone_at > seen
+        return max(self.undone_at, self.undone_by.get(seat, 0)) > seen
 
     def free_undo(self, seat: int) -> bool:
         """Whether the last action is the seat's own and nothing was learnt by it."""

@@ -43,10 +43,6 @@ def line_news(line: Line) -> dict[str, Any]:
     return {"at": line.at, "seat": line.seat, "name": line.name, "to": to, "text": line.text}
 
 
-def may_hear(line: Line, seat: int) -> bool:
-    return bool((line.audience >> seat) & 1)
-
-
 class Bulletin:
     """A piece of news, written once per seat however many listen with its ears."""
 

@@ -8,8 +8,10 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from backroom.engine import State
+from backroom.engine.words import N_
 from backroom.games import game as game_by_id
 from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
+from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
@@ -115,10 +117,15 @@ def load_match(db: Connection, id: str) -> Match | None:
     if row is None:
         return None
     setup = setup_from(row["setup"])
+    game = game_by_id(row["game"])
+    if row["rules"] != game.rules_version:
+        # By other rules the same actions give another game, or none: better not to go on than to go on wrongly.
+        says = N_("played by rules version {theirs}, this is version {ours}")
+        raise Refused(says, theirs=row["rules"], ours=game.rules_version)
     match = Match(
         id=row["id"],
         name=row["name"],
-        game=game_by_id(row["game"]),
+        game=game,
         setup=setup,
         terms=msgspec.json.decode(row["terms"], type=Terms),
         public=row["public"],
@@ -245,9 +252,18 @@ def insert_line(db: Connection, id: str, line: Line) -> Line:
     return msgspec.structs.replace(line, id=key[0])
 
 
-def lines_after(db: Connection, id: str, after: int = 0) -> list[Line]:
-    rows = db.execute(select(TALK).where(TALK.c.match == id, TALK.c.id > after).order_by(TALK.c.id))
-    return [Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text) for row in rows]
+def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int | None = None) -> list[Line]:
+    """What the seat may hear, oldest first: all of it, or what has a larger id, or only so many of the newest."""
+    wanted = select(TALK).where(TALK.c.match == id, TALK.c.id > after, TALK.c.audience.op("&")(1 << seat) != 0)
+    if newest is not None:
+        wanted = wanted.order_by(TALK.c.id.desc()).limit(newest)
+    found = sorted(db.execute(wanted).all(), key=lambda row: int(row.id))
+    return [Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text) for row in found]
+
+
+def count_heard(db: Connection, id: str, seat: int) -> int:
+    heard = TALK.c.audience.op("&")(1 << seat) != 0
+    return db.execute(select(func.count()).select_from(TALK).where(TALK.c.match == id, heard)).scalar() or 0
 
 
 def note(db: Connection, id: str, person: int, seat: int) -> str:

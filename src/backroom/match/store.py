@@ -125,6 +125,8 @@ class Store:
                 return
 
     def _write_together(self, jobs: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+        # From here on nobody can withdraw: an answer that nobody may take any more would end this thread.
+        jobs = [(work, done) for work, done in jobs if done.set_running_or_notify_cancel()]
         answers: list[tuple[Future[Any], Any, BaseException | None]] = []
         try:
             with self.engine.connect() as connection:

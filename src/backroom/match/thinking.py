@@ -41,6 +41,7 @@ class Thinkers:
         self.failures = 0
         self._warm = False  # the first thought also waits for the worker to start
         self._pool: Executor | None = None
+        self._places = asyncio.Semaphore(max(1, workers))
 
     def _executor(self) -> Executor:
         if self._pool is None:
@@ -53,11 +54,17 @@ class Thinkers:
 
     async def decide(self, game: Game, setup: Setup, view: View, level: str) -> Action:
         """The bot's action; a bot that crashes or never answers is replaced by chance for this decision."""
+        # Whoever waits for a worker does not think yet: only thinking is timed, and the wait is fair.
+        async with self._places:
+            return await self._decide(game, setup, view, level)
+
+    async def _decide(self, game: Game, setup: Setup, view: View, level: str) -> Action:
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
         written = view_json(game, view)
+        pool = self._executor()
         try:
             thought = asyncio.get_running_loop().run_in_executor(
-                self._executor(), think, seated, written, level, self.budget, new_seed()
+                pool, think, seated, written, level, self.budget, new_seed()
             )
             answer = await asyncio.wait_for(thought, self.budget + PATIENCE if self._warm else STARTING)
             self._warm = True
@@ -69,7 +76,8 @@ class Thinkers:
             raise
         except (BrokenExecutor, TimeoutError) as error:
             LOG.warning("bot %s of %s: %r; new workers are started", level, game.id, error)
-            self.stop()
+            if pool is self._pool:  # else somebody has started new ones already
+                self.stop()
         except Exception:
             LOG.exception("bot %s of %s failed", level, game.id)
         self.failures += 1

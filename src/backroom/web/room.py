@@ -134,6 +134,15 @@ class Visit:
     def form_token(self) -> str:
         return self.room.people.form_token(self.session)
 
+    async def still_here(self) -> bool:
+        """Whether the session or token of a request that lasts is still good."""
+        people = self.room.people
+        if self.session.bearer:
+            session = await people.bearer(_bearer(self.request) or "")
+        else:
+            session = await people.session(self.session.cookie)
+        return (session is not None and session.person is not None) or self.session.person is None
+
     def spend(self, kind: str) -> None:
         self.room.limits.spend(kind, self.who)
 
@@ -238,6 +247,11 @@ def known_games() -> dict[str, Game]:
     return games.games()
 
 
+def _bearer(request: Request[Any, Any, Any]) -> str | None:
+    authorization = request.headers.get("authorization", "")
+    return authorization[7:] if authorization[:7].lower() == "bearer " else None
+
+
 async def arrive(request: Request[Any, Any, Any]) -> None:
     """Before every request: who is it, and does the form come from our own page?"""
     room: Room = request.app.state.room
@@ -245,9 +259,9 @@ async def arrive(request: Request[Any, Any, Any]) -> None:
         return
     session = None
     fresh = False
-    authorization = request.headers.get("authorization", "")
-    if authorization[:7].lower() == "bearer ":
-        session = await room.people.bearer(authorization[7:])
+    token = _bearer(request)
+    if token is not None:
+        session = await room.people.bearer(token)
         if session is None:
             raise PermissionDeniedException(N_("This token is not valid."))
     else:

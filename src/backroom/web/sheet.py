@@ -95,7 +95,7 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
     )
     counted = {done.number for done in match.done}
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
-    talk = await visit.house.lines(match.id, eyes.seat)
+    talk = await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)
     asked = match.asked
     drawn = board(match.game)(scene)
     return context | {
@@ -103,7 +103,7 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "board": drawn,
         "decision": decision(scene, drawn),
         "lines": lines[::-1][:LOG_LINES],
-        "talk": talk[-TALK_LINES:],
+        "talk": talk,
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
         "asks_me": asked if asked and eyes.seat in asked.wanted else None,

@@ -5,16 +5,18 @@ what the seat may hear, so it tells nothing of others' whispers.
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 
 import msgspec
 
 from backroom.match import records
 from backroom.match.match import Match
-from backroom.match.news import Bulletin, line_news, may_hear
+from backroom.match.news import Bulletin, line_news
 from backroom.web.room import Visit
 
 HEARTBEAT_SECONDS = 20.0
+OVERTAKEN = 1000  # two processes may keep lines in another order than that of their ids, by a few
 RETRY = b"retry: 1500\n\n"
 
 
@@ -45,29 +47,39 @@ class Stream:
         self.number = bulletin.entry.number
         return self._block("entry", bulletin.written(self.seat))
 
+    async def news(self, bulletin: Bulletin) -> bytes:
+        assert bulletin.entry is not None
+        if bulletin.entry.number > self.number + 1:
+            return await self.entries()  # something was missed: the journal has it
+        return self.entry(bulletin)
+
+    async def entries(self) -> bytes:
+        missed = await self.visit.house.store.read(lambda db: records.entries_after(db, self.id, self.number))
+        return b"".join(self.entry(Bulletin(entry)) for entry in missed)
+
     async def talk(self) -> bytes:
-        heard = [line for line in await self._spoken() if line.id not in self.lines]
+        after = max(self.lines, default=0) - OVERTAKEN
+        heard = await self.visit.house.store.read(lambda db: records.lines_heard(db, self.id, self.seat, after))
         blocks = []
         for line in heard:
+            if line.id in self.lines:
+                continue
             self.lines.add(line.id)
             self.count += 1
             blocks.append(self._block("talk", msgspec.json.encode(line_news(line))))
         return b"".join(blocks)
 
-    async def _spoken(self) -> list[records.Line]:
-        spoken = await self.visit.house.store.read(lambda db: records.lines_after(db, self.id))
-        return [line for line in spoken if may_hear(line, self.seat)]
-
     async def catch_up(self) -> bytes:
         """What happened since the listener was last here."""
-        missed = await self.visit.house.store.read(lambda db: records.entries_after(db, self.id, self.number))
-        blocks = [self.entry(Bulletin(entry)) for entry in missed]
-        self.lines = {line.id for line in (await self._spoken())[: self.count]}
-        blocks.append(await self.talk())
-        return b"".join(blocks)
+        missed = await self.entries()
+        known = (await self.visit.house.lines(self.id, self.seat))[: self.count]
+        self.lines = {line.id for line in known}
+        return missed + await self.talk()
 
     async def still_may(self) -> bool:
         """Whoever left the seat, or whose session was ended, hears no more."""
+        if not await self.visit.still_here():
+            return False
         match = await self.visit.house.match(self.id)
         return match.may_see(self.visit.person_id, self.seat)
 
@@ -77,16 +89,19 @@ async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncItera
     async with house.listening(match.id) as listener:
         given = parse_id(last)
         if given is None:
-            heard = await house.lines(match.id, seat)
-            given = (match.number, len(heard))
+            given = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
         line = Stream(visit, match, seat, given)
         yield RETRY + await line.catch_up() + b": hello\n\n"
+        looked = time.monotonic()
         while True:
+            # Also where there is always something to hear.
+            if time.monotonic() - looked > HEARTBEAT_SECONDS:
+                looked = time.monotonic()
+                if not await line.still_may():
+                    return
             try:
                 bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
             except TimeoutError:
-                if not await line.still_may():
-                    return
                 yield b": \n\n"
                 continue
             if bulletin is None:
@@ -96,6 +111,6 @@ async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncItera
             else:
                 if bulletin.entry.kind in ("sit", "rise", "bot", "flag") and not await line.still_may():
                     return
-                block = line.entry(bulletin)
+                block = await line.news(bulletin)
             if block:
                 yield block

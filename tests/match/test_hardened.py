@@ -1,0 +1,298 @@
+"""What must not take the house down, and what must not be gained by odd ways to use it."""
+
+import asyncio
+import time as clock
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from backroom.engine import Illegal
+from backroom.match import house as house_module
+from backroom.match import records, thinking
+from backroom.match.house import House
+from backroom.match.keeper import Keeper
+from backroom.match.match import Seat
+from backroom.match.refusal import Refused, Stale
+from backroom.match.store import Store
+from backroom.match.thinking import Thinkers
+from match.conftest import ANNA, BERT, CARL, toy_match
+from match.test_clocks import Time
+from match.test_house import settled
+from toy import TOY
+
+# --- the store and what runs in the background
+
+
+def test_whoever_stops_waiting_for_a_write_does_not_stop_the_writer(run: Callable, store: Store) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+
+        def slow(_: Any) -> None:
+            clock.sleep(0.1)
+
+        waiting = [asyncio.ensure_future(store.write(slow)) for _ in range(4)]
+        await asyncio.sleep(0.02)
+        for task in waiting[1:3]:
+            task.cancel()
+        waiting[0].cancel()
+        await asyncio.wait_for(waiting[3], 5)
+        await asyncio.wait_for(house.say(match.id, ANNA, "Anna", 0, None, "still here"), 5)
+
+    run(story)
+
+
+def test_one_broken_match_does_not_stop_the_clocks_of_the_others(run: Callable, store: Store) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        broken = await toy_match(house, pace="brisk")
+        sound = await toy_match(house, pace="brisk")
+        time.now += 400
+        call = house.call_time
+
+        async def call_time(id: str) -> Any:
+            if id == broken.id:
+                raise AssertionError("a match that cannot be read")
+            return await call(id)
+
+        house.call_time = call_time  # type: ignore[method-assign]
+        keeper = Keeper(house)
+        await keeper.start()
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if (await house.match(sound.id)).over:
+                break
+        assert (await house.match(sound.id)).over  # two bots have played it to its end
+        assert not any(task.done() for task in keeper._tasks)
+        await keeper.stop()
+
+    run(story)
+
+
+def test_a_match_begun_by_other_rules_is_refused_and_not_played_on(run: Callable, store: Store) -> None:
+    from sqlalchemy import update
+
+    from backroom.match.schema import MATCHES
+
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        await store.write(lambda db: db.execute(update(MATCHES).values(rules=TOY.rules_version + 1)))
+        later = House(store, Thinkers(0, 0.1))
+        with pytest.raises(Refused, match="rules version"):
+            await later.match(match.id)
+
+    run(story)
+
+
+def test_bots_that_wait_for_a_worker_are_not_taken_to_be_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 0.1)
+    decide = thinking.think
+
+    def slow(*given: Any) -> Any:
+        clock.sleep(0.1)
+        return decide(*given)
+
+    async def story() -> None:
+        thinkers = Thinkers(0, 0.1)
+        thinkers._warm = True
+        setup = TOY.setup(2, {}, "x")
+        view = TOY.view(TOY.begin(setup), 0)
+        monkeypatch.setattr(thinking, "think", slow)
+        monkeypatch.setattr(thinking, "game_by_id", lambda id: TOY)
+        await asyncio.gather(*(thinkers.decide(TOY, setup, view, "random") for _ in range(6)))
+        assert thinkers.failures == 0
+        thinkers.stop()
+
+    asyncio.run(story())
+
+
+def test_a_match_that_somebody_watches_stays_in_memory(run: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """News of other processes only reaches what this one knows."""
+    monkeypatch.setattr(house_module, "KEPT", 10)
+
+    async def story(house: House) -> None:
+        watched = await toy_match(house)
+        async with house.listening(watched.id):
+            for _ in range(15):
+                await toy_match(house)
+            assert watched.id in house._matches
+            assert len(house._matches) <= 12
+        for _ in range(15):
+            await toy_match(house)
+        assert watched.id not in house._matches
+
+    run(story)
+
+
+# --- taking back
+
+
+def test_who_takes_back_a_filing_does_not_disturb_the_others(run: Callable) -> None:
+    """Else one player could keep another from ever filing, by filing and taking back all the time."""
+
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        seen = match.number
+        for _ in range(3):
+            match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+            match = await house.undo(match.id, ANNA, 0)
+        with pytest.raises(Stale):
+            await house.act(match.id, ANNA, 0, "bid 1", seen)  # her own page is older than what she did
+        match = await house.act(match.id, BERT, 1, "bid 2", seen)
+        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        assert rebuilt is not None
+        assert rebuilt.stale(1, seen) == match.stale(1, seen)
+        # but what crosses others' actions does
+        seen = match.number
+        match = await house.undo(match.id, ANNA, 0) if match.last_of(0) else match
+        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
+        match = await house.undo(match.id, BERT, 1)
+        match = await house.answer(match.id, ANNA, 0, True)
+        with pytest.raises(Stale):
+            await house.act(match.id, ANNA, 0, "abstain", seen)
+
+    run(story)
+
+
+def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        time.now += 100
+        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        assert match.clocks == [215, 200]
+        time.now += 60
+        match = await house.undo(match.id, ANNA, 0)
+        assert match.clocks == [140, 140]  # as if she had thought for 160 seconds, as she has
+        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        time.now += 130
+        match = await house.undo(match.id, ANNA, 0)
+        assert match.clocks == [15, 10]  # but a slip that is mended late leaves time for one decision
+        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        assert rebuilt is not None
+        assert rebuilt.clocks == match.clocks
+
+    run(story)
+
+
+def test_a_match_is_not_stuffed_with_entries_for_ever(run: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_module, "ASIDES", 20)
+
+    async def story(house: House) -> None:
+        chairs = (Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"))
+        match = await toy_match(house, *chairs)
+        await settled(house, match.id)
+
+        async def dither() -> None:
+            for _ in range(30):
+                await house.pause(match.id, ANNA, 0)
+                await house.resume(match.id, ANNA, 0)
+
+        with pytest.raises(Refused):
+            await dither()
+        match = await house.match(match.id)
+        assert match.number < 30
+        if match.paused:  # a match can always be gone on with
+            match = await house.resume(match.id, ANNA, 0)
+        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
+        assert match.done
+
+    run(story)
+
+
+# --- coming back, asking, talking
+
+
+def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        time.now += 301
+        match = await house.call_time(match.id)
+        assert match.seats[1].kind == "bot"
+        await settled(house, match.id)  # the bot files, and the next round begins
+        match = await house.match(match.id)
+        assert not match.over
+        match = await house.sit(match.id, BERT, "Bert", 1)
+        assert match.clocks[1] == 15
+        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        house.wake_bots = lambda id: None  # type: ignore[method-assign]
+        time.now += 16
+        match = await house.call_time(match.id)
+        # While the bot must decide, coming back does not refill the clock: else nobody would ever lose the time.
+        match = await house.sit(match.id, BERT, "Bert", 1)
+        assert match.clocks[1] <= 0
+
+    run(story)
+
+
+def test_the_clock_of_who_comes_back_between_decisions(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        chairs = [Seat("person", person, f"P{person}") for person in (ANNA, BERT, CARL)]
+        match = await toy_match(house, *chairs, pace="brisk")
+        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        time.now += 290
+        match = await house.act(match.id, CARL, 2, "bid 1", match.number)
+        house.wake_bots = lambda id: None  # type: ignore[method-assign]
+        match = await house.leave(match.id, CARL, 2)
+        time.now += 5
+        match = await house.sit(match.id, CARL, "Carl", 2)
+        assert match.clocks[2] == 25  # nothing given to whoever has enough
+        match.clocks[2] = -3.0
+        match = await house.leave(match.id, CARL, 2)
+        house._matches[match.id].clocks[2] = -3.0
+        match = await house.sit(match.id, CARL, "Carl", 2)
+        assert match.clocks[2] == 15
+
+    run(story)
+
+
+def test_the_end_answers_all_questions(run: Callable) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        match = await house.pause(match.id, ANNA, 0)
+        while not match.over:
+            for seat, person in ((0, ANNA), (1, BERT)):
+                match = await house.act(match.id, person, seat, "abstain", match.number)
+        assert match.asked is None
+        with pytest.raises(Refused):
+            await house.answer(match.id, BERT, 1, True)
+
+    run(story)
+
+
+def test_before_the_start_seats_change_hands_so_nothing_is_whispered(run: Callable) -> None:
+    async def story(house: House) -> None:
+        chairs = [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat()]
+        match = await toy_match(house, *chairs)
+        with pytest.raises(Refused):
+            await house.say(match.id, ANNA, "Anna", 0, 1, "psst")
+        await house.leave(match.id, BERT, 1)
+        await house.sit(match.id, CARL, "Carl", 1)
+        assert await house.lines(match.id, 1) == []
+
+    run(story)
+
+
+def test_only_the_newest_talk_is_read(run: Callable) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        for number in range(6):
+            await house.say(match.id, ANNA, "Anna", 0, 1 if number % 2 else None, str(number))
+        assert [line.text for line in await house.lines(match.id, 0, newest=3)] == ["3", "4", "5"]
+        assert [line.text for line in await house.lines(match.id, 15, newest=2)] == ["2", "4"]
+        assert [line.text for line in await house.lines(match.id, 1)] == list("012345")
+
+    run(story)
+
+
+def test_a_wrong_action_is_refused_without_an_end(run: Callable) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        for odd in ("", " ", "bid", "bid x", "bid 1 2", {"type": "Bid"}, {"type": "Bid", "amount": None}, {}):
+            with pytest.raises(Illegal):
+                await house.act(match.id, ANNA, 0, odd, match.number)
+
+    run(story)
