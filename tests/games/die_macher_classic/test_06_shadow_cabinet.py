@@ -17,6 +17,7 @@ from backroom.games.die_macher_classic.actions import (
     UseNothing,
 )
 from backroom.games.die_macher_classic.components import NO_POLITICIAN, POLITICIAN_IDS
+from backroom.games.die_macher_classic.events import PoliticianIdle
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying, lay_politicians
 from games.die_macher_classic.table import (
@@ -30,6 +31,7 @@ from games.die_macher_classic.table import (
     begin,
     can,
     cash,
+    events,
     offered,
     opinions,
     play,
@@ -37,6 +39,7 @@ from games.die_macher_classic.table import (
     stones,
     tiles,
     top,
+    votes,
 )
 
 (
@@ -150,6 +153,19 @@ def test_trend_up_ends_at_three() -> None:
     laid(s, (0, KANZLERKANDIDAT, 1))
     play(s, (0, RaiseTrend(s.lands[1], 3)))
     assert s.trend[1] == [3, 0, 0]
+
+
+def test_an_action_without_effect() -> None:
+    """6.4, 6.5 At 50 votes or +3 the action may be chosen, but nothing comes of it."""
+    s = before(lay_politicians)
+    votes(s, 0, 50)
+    s.trend[1][0] = 3
+    laid(s, (0, HINTERBAENKLER, 0), (0, LANDESVORSITZENDER, 1))
+    play(s, (0, GainVotes(s.lands[0], 3)))
+    assert events(s, PoliticianIdle)
+    play(s, (0, RaiseTrend(s.lands[1], 1)))
+    assert s.votes[0][0] == 50
+    assert s.trend[1][0] == 3
 
 
 def test_doubler() -> None:

@@ -5,7 +5,6 @@ from backroom.games.die_macher_classic.components import (
     BOARDS,
     BONUS_DICE,
     ELECTIONS,
-    HAND_SIZE,
     LAST_CAMPAIGN_ROUND,
     LAST_FULL_ROUND,
     MEDIA_SPACES,
@@ -20,6 +19,7 @@ from backroom.games.die_macher_classic.components import (
 from backroom.games.die_macher_classic.data import (
     MOST_AMOUNT,
     MOST_DICE,
+    MOST_FACE,
     MOST_FIGURES,
     MOST_SEATS_IN_STATE,
     MOST_START_MEMBERS,
@@ -69,19 +69,22 @@ def length_bound() -> int:
     """More decisions than any game can have, by the most that each part can hold; `data` checks the numbers used.
 
     Only the polls' auctions depend on money: every bid is at least 1,000 more than the last, so one auction has no
-    more bids than the richest has thousands, and one pass a seat. All the rest is bounded by pieces and seats.
+    more bids than all parties together have thousands, and one pass a seat. The rest is bounded by pieces and seats.
     """
     n = max(SEATS)
-    die = MOST_DICE
     polls = BOARDS * LAST_CAMPAIGN_ROUND
-    members = START_MEMBERS + MOST_START_MEMBERS + ELECTIONS * SPACES * MOST_FIGURES + polls * 2 * die
-    members += LAST_FULL_ROUND * (MOST_DICE + BONUS_DICE) * die
+    members = START_MEMBERS + MOST_START_MEMBERS + ELECTIONS * SPACES * MOST_FIGURES
+    members += (polls * 2 + LAST_FULL_ROUND * (MOST_DICE + BONUS_DICE)) * MOST_FACE
     income = LAST_FULL_ROUND * (MOST_SEATS_IN_STATE + MOST_AMOUNT // THOUSAND) + len(MEMBERS_PAY_ROUNDS) * members
-    thousands = n * (START_MONEY // THOUSAND + income)  # of all parties together, for stones are paid among them
+    thousands = n * (START_MONEY // THOUSAND + income)
     sheet = 1 + SHEET_FIELDS + 1 + STONES_EACH + 1
-    stones = BOARDS * MEDIA_SPACES  # each buy fills a space; between two of them not all seats can pass
-    a_seat = 1 + 2 + BOARDS + 1 + 2 * BOARDS + 2 * n + BOARDS + 1 + BOARDS + 1
-    a_round = n * a_seat + 1 + (stones + 1) * n + 2 * BOARDS + BOARDS * (thousands + n + HAND_SIZE) + 3 * n
+    # A bid, two for the programme, cards laid and used (with their tiles), offers made and answered, meetings held,
+    # conversions, and a contribution.
+    a_seat = 1 + 2 + (BOARDS + 1) + 2 * BOARDS + 2 * n + (BOARDS + 1) + BOARDS + 1
+    # Each stone bought fills a space, and between two of them fewer than n pass.
+    stones = (BOARDS * MEDIA_SPACES + 1) * n
+    # Naming the start player, exchanges, auctions with two decisions on each poll, and what winners bring.
+    a_round = n * a_seat + stones + 1 + 2 * BOARDS + BOARDS * (thousands + n + 2) + 3 * n
     return n * sheet + LAST_CAMPAIGN_ROUND * a_round + 3 * n
 
 

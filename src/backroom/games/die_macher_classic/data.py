@@ -41,6 +41,7 @@ FACES = 6
 MOST_SEATS_IN_STATE = 99
 MOST_AMOUNT = 99 * THOUSAND
 MOST_DICE = 3
+MOST_FACE = 3
 MOST_POINTS = 99
 MOST_FIGURES = 9
 MOST_START_MEMBERS = 20
@@ -92,7 +93,7 @@ def build(found: dict[str, Any], reading: str) -> Rules:
         raise BadSetup(N_("start_sheet: the lines of a section must differ"))
     opinion = found["national_opinion"]
     return Rules(
-        die=whole(found["die"], "faces", FACES, 0, MOST_DICE),
+        die=whole(found["die"], "faces", FACES, 0, MOST_FACE),
         price=[card[0] for card in cabinet],
         telephone=[card[1] for card in cabinet],
         votes=[card[2] for card in cabinet],

@@ -70,6 +70,7 @@ def deal_campaign(seats: int, seed: str, rules: Rules) -> Campaign:
         telephones=[],
         reached=[],
         moves=0,
+        converted=[0] * seats,
         partner=[NOBODY] * seats,
         opinions=[],
         shown=[],

@@ -71,14 +71,14 @@ def swaps(s: Campaign, seat: int, election: int) -> Choice:
 
 
 def applied(s: Campaign, seat: int, election: int, action: Action) -> bool:
-    """Carry out the action of a card; False when it is none."""
+    """Carry out the action of a card; False when nothing comes of it."""
     if isinstance(action, GainVotes):
-        s.gain_votes(seat, election, action.votes)
-    elif isinstance(action, RaiseTrend):
-        s.move_trend(seat, election, action.steps)
-    elif isinstance(action, LowerTrend):
-        s.move_trend(action.target, election, -action.steps)
-    elif isinstance(action, PlaceDoubler):
+        return s.gain_votes(seat, election, action.votes)
+    if isinstance(action, RaiseTrend):
+        return s.move_trend(seat, election, action.steps)
+    if isinstance(action, LowerTrend):
+        return s.move_trend(action.target, election, -action.steps)
+    if isinstance(action, PlaceDoubler):
         s.doubled[election].append(action.card)
         if s.telling:
             s.tell(DoublerPlaced(seat, action.land, action.card))

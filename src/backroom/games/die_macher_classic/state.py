@@ -65,6 +65,7 @@ class Campaign(State):
     telephones: list[list[int]]  # coalition tiles
     reached: list[list[int]]  # when the votes were reached: the number of the move
     moves: int  # how many times a vote marker has moved
+    converted: list[int]  # by seat: meetings converted in the current state ahead of its election (11.1)
     partner: list[int]  # in the current election
     opinions: list[list[int]]  # four places by election; empty once cleared
     shown: list[int]  # how many of the four are turned up, from the first place on
@@ -121,6 +122,7 @@ class Campaign(State):
             [row[:] for row in self.telephones],
             [row[:] for row in self.reached],
             self.moves,
+            self.converted[:],
             self.partner[:],
             [row[:] for row in self.opinions],
             self.shown[:],
@@ -204,24 +206,29 @@ class Campaign(State):
         self.tiles[seat] -= 1
         self.telephones[election][seat] += 1
 
-    def gain_votes(self, seat: int, election: int, votes: int) -> None:
-        """11.4 Votes end at 50; a marker that does not move keeps the time of its arrival."""
+    def gain_votes(self, seat: int, election: int, votes: int) -> bool:
+        """11.4 Votes end at 50; a marker that does not move keeps the time of its arrival. Whether it moved."""
         before = self.votes[election][seat]
         after = min(MOST_VOTES, before + votes)
-        if after > before:
-            self.moves += 1
-            self.reached[election][seat] = self.moves
-            self.votes[election][seat] = after
+        if after == before:
+            return False
+        self.moves += 1
+        self.reached[election][seat] = self.moves
+        self.votes[election][seat] = after
         if self.telling:
             self.tell(VotesGained(seat, self.lands[election], before, votes, after))
+        return True
 
-    def move_trend(self, seat: int, election: int, steps: int) -> None:
-        """6.5, 6.8 The scale ends at +3 and -3."""
+    def move_trend(self, seat: int, election: int, steps: int) -> bool:
+        """6.5, 6.8 The scale ends at +3 and -3. Whether it moved."""
         before = self.trend[election][seat]
         after = max(-MOST_TREND, min(MOST_TREND, before + steps))
+        if after == before:
+            return False
         self.trend[election][seat] = after
         if self.telling:
             self.tell(TrendMoved(seat, self.lands[election], before, steps, after))
+        return True
 
     def move_members(self, seat: int, steps: int) -> None:
         """15.2 Never below 0; there is no upper end."""

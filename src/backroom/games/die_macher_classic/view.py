@@ -77,8 +77,8 @@ def contributions(s: Campaign, seat: int, cards: list[int]) -> list[int]:
 PUBLIC_FIELDS = (
     "rules", "parties", "round", "election", "start_player", "bids", "bank", "cash", "members", "meetings", "stones",
     "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "held_since_shuffle", "lands",
-    "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "partner", "shown", "doubled", "pool",
-    "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
+    "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "converted", "partner", "shown", "doubled",
+    "pool", "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
     "national_media", "seats_won", "polled_by",
 )  # fmt: skip
 

@@ -114,6 +114,8 @@ class Conversion(Step):
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Convert):
             convert(s, seat, self.election, action.meetings)
+            if self.election == s.election:
+                s.converted[seat] = action.meetings
         self.seat = NOBODY
 
     def proceed(self, s: Campaign) -> None:
@@ -162,4 +164,5 @@ def hold_meetings(s: Campaign) -> None:
 
 
 def convert_meetings(s: Campaign) -> None:
+    s.converted = [0] * s.seats
     s.begin(Conversion(len(s.lands) - 1))

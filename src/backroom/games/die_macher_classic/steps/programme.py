@@ -143,7 +143,7 @@ def exchange_hidden(s: Campaign, seat: int, cards: list[int]) -> None:
     else:
         s.tell(HandKept(seat))
     if drawn:
-        s.tell(YouDrew(tuple(drawn)), only_to([seat]))
+        s.tell(YouDrew(tuple(sorted(drawn))), only_to([seat]))
         s.tell(CardsDrawn(seat, len(drawn)), ~only_to([seat]))
 
 
