@@ -75,9 +75,8 @@ def main() -> int:
                 decisions = sum(d for d, _ in results)
                 sys.stdout.write(f"{id} {seats} seats {options or ''}: {wanted.games} games, {decisions} decisions, ")
                 sys.stdout.write(f"{len(found)} failures, {time.time() - began:.0f} s\n")
+                sys.stdout.write("".join(f"\n{failure}\n" for failure in found[:3]))
                 sys.stdout.flush()
-    for failure in failures[:10]:
-        sys.stdout.write(f"\n{failure}\n")
     sys.stdout.write(f"{'clean' if not failures else f'{len(failures)} failures'}\n")
     return 1 if failures else 0
 
