@@ -54,16 +54,18 @@ async def whole(house: House, match: Match) -> dict[str, Any]:
             journal.record(game, seat, action, state)
         return journal.to_json(game, state)
 
-    return await asyncio.to_thread(play)
+    async with house.heavy:
+        return await asyncio.to_thread(play)
 
 
 async def adopt(house: House, game: Game, value: Any, person: int, name: str) -> Match:
     """A file as a local game: all seats are at this screen. A file that does not tell the truth is refused."""
 
     def check() -> Draft:
-        journal = from_json(game, value)
-        if len(journal.actions) > LONGEST:
+        claimed = value.get("actions")
+        if isinstance(claimed, list) and len(claimed) > min(LONGEST, game.length_bound):
             raise BrokenJournal(N_("the file is too long"))
+        journal = from_json(game, value)
         problems = verify(game, value)
         if problems:
             raise BrokenJournal(problems[0].says, **problems[0].values)
@@ -93,6 +95,7 @@ async def adopt(house: House, game: Game, value: Any, person: int, name: str) ->
             draft.add("action", seat, body, after)
         return draft
 
-    draft = await asyncio.to_thread(check)
+    async with house.heavy:
+        draft = await asyncio.to_thread(check)
     await house.adopt(draft)
     return draft.match

@@ -72,6 +72,9 @@ class House:
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[Listener]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self.heavy = asyncio.Semaphore(
+            1
+        )  # whole games played again: one at a time, so that people are served meanwhile
 
     # --- the match in memory
 

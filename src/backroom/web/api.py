@@ -272,6 +272,7 @@ async def match_stream(
     visit.spend("read")
     match = await visit.house.match(id)
     eyes = chosen_seat(visit, match, seat)
+    visit.room.limits.may_hold(visit.who)
     return Stream(
         stream(visit, match, eyes, last_event_id or last),
         media_type="text/event-stream",

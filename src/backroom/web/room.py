@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib import resources
+from ipaddress import IPv4Address, ip_address, ip_network
 from types import FrameType
 from typing import Any, Final
 
@@ -128,7 +129,7 @@ class Visit:
 
     @property
     def address(self) -> str:
-        return self.request.client.host if self.request.client else "?"
+        return neighbourhood(self.request.client.host) if self.request.client else "?"
 
     @property
     def form_token(self) -> str:
@@ -235,6 +236,19 @@ def _spoken(accepted: str) -> str:
         except ValueError:
             continue
     return next((tag for _, tag in sorted(ranked, key=lambda pair: pair[0]) if tag in LANGUAGES), "en")
+
+
+def neighbourhood(host: str) -> str:
+    """Whom to count as one: an address, but of IPv6 the network, for everybody has billions of addresses there."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ip_network((int(address) >> 64 << 64, 64)))
 
 
 def number(value: str, default: int = -1) -> int:

@@ -86,31 +86,32 @@ class Stream:
 
 async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncIterator[bytes]:
     house = visit.house
-    async with house.listening(match.id) as listener:
-        given = parse_id(last)
-        if given is None:
-            given = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
-        line = Stream(visit, match, seat, given)
-        yield RETRY + await line.catch_up() + b": hello\n\n"
-        looked = time.monotonic()
-        while True:
-            # Also where there is always something to hear.
-            if time.monotonic() - looked > HEARTBEAT_SECONDS:
-                looked = time.monotonic()
-                if not await line.still_may():
+    with visit.room.limits.holding(visit.who):
+        async with house.listening(match.id) as listener:
+            given = parse_id(last)
+            if given is None:
+                given = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
+            line = Stream(visit, match, seat, given)
+            yield RETRY + await line.catch_up() + b": hello\n\n"
+            looked = time.monotonic()
+            while True:
+                # Also where there is always something to hear.
+                if time.monotonic() - looked > HEARTBEAT_SECONDS:
+                    looked = time.monotonic()
+                    if not await line.still_may():
+                        return
+                try:
+                    bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
+                except TimeoutError:
+                    yield b": \n\n"
+                    continue
+                if bulletin is None:
                     return
-            try:
-                bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
-            except TimeoutError:
-                yield b": \n\n"
-                continue
-            if bulletin is None:
-                return
-            if bulletin.entry is None:
-                block = await line.talk()
-            else:
-                if bulletin.entry.kind in ("sit", "rise", "bot", "flag") and not await line.still_may():
-                    return
-                block = await line.news(bulletin)
-            if block:
-                yield block
+                if bulletin.entry is None:
+                    block = await line.talk()
+                else:
+                    if bulletin.entry.kind in ("sit", "rise", "bot", "flag") and not await line.still_may():
+                        return
+                    block = await line.news(bulletin)
+                if block:
+                    yield block

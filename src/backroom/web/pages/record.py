@@ -1,5 +1,6 @@
 """What is kept of a match: the log, the replay, the file, the check of the dealing; and files that come back."""
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -121,7 +122,9 @@ async def check(visit: Here, id: FromPath[str]) -> Page:
     match = await visit.house.match(id)
     problems: list[Trouble] = []
     if match.over:
-        problems = verify(match.game, await whole(visit.house, match))
+        played = await whole(visit.house, match)
+        async with visit.house.heavy:
+            problems = await asyncio.to_thread(verify, match.game, played)
     return visit.page(
         "check.html",
         match=match,

@@ -8,13 +8,14 @@ from litestar.params import FromPath, PathParameter
 from litestar.response import Response
 
 from backroom.engine import SPECTATOR, Illegal
+from backroom.engine.state import NOT_YOU
 from backroom.match.match import Match
 from backroom.match.records import keep_note
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.texts import clean_line, clean_text
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit, number
-from backroom.web.sheet import table_context
+from backroom.web.sheet import eyes_of, table_context
 
 TALK_LENGTH = 500
 NOTE_LENGTH = 10_000
@@ -38,14 +39,19 @@ async def answered(visit: Visit, match: Match) -> Page:
     return visit.go(f"/table/{match.id}")
 
 
-async def refused(visit: Visit, id: str, trouble: Exception) -> Page:
+async def refused(visit: Visit, id: str, seat: int, trouble: Exception) -> Page:
     if isinstance(trouble, Unknown):
         raise trouble
     match = await visit.house.match(id)
+    # On a shared screen somebody else may be looking by now: what only the seat may know is not for them.
+    eyes = eyes_of(visit, match)
+    private = eyes.seat == seat and not eyes.curtain
     if isinstance(trouble, Illegal):
-        return await show(visit, match, visit.illegal(match.game, trouble, match.names()), 422)
+        says = visit.illegal(match.game, trouble, match.names()) if private else visit.say(NOT_YOU.says)
+        return await show(visit, match, says, 422)
     if isinstance(trouble, Stale):
-        return await show(visit, match, f"{visit.trouble(trouble)} {since(visit, match, trouble)}", 409)
+        news = since(visit, match, trouble) if private else ""
+        return await show(visit, match, f"{visit.trouble(trouble)} {news}".strip(), 409)
     return await show(visit, match, visit.trouble(trouble), 403 if isinstance(trouble, NotYours) else 409)
 
 
@@ -78,7 +84,7 @@ async def act(visit: Here, id: FromPath[str]) -> Page:
             visit, await visit.house.act(id, visit.person_id, seat, action, number(form.get("seen", "")))
         )
     except (Refused, Illegal) as trouble:
-        return await refused(visit, id, trouble)
+        return await refused(visit, id, seat, trouble)
 
 
 @post("/table/{id:str}/{what:str}", media_type=MediaType.HTML)
@@ -122,7 +128,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
                 raise Unknown
         return await answered(visit, match_now)
     except (Refused, Illegal) as trouble:
-        return await refused(visit, id, trouble)
+        return await refused(visit, id, seat, trouble)
 
 
 async def fill(visit: Visit, id: str, level: str) -> Match:
