@@ -140,22 +140,24 @@ def standing(s: Campaign, seat: int, election: int, voice: Voice) -> Text:
 
 def parties(s: Campaign, view: View, voice: Voice) -> RenderableType:
     """Cash, members, seats, what is left of pieces and cards, and the points so far."""
-    heads = [N_("cash"), N_("members"), N_("seats"), N_("supply"), N_("cabinet"), N_("contributions"), N_("partner")]
+    heads = [N_("cash"), N_("members"), N_("seats"), N_("supply"), N_("cabinet"), N_("contributions")]
     table = Table(width=WIDTH, pad_edge=False, expand=True)
     table.add_column("", no_wrap=True)
     for head in [*heads, N_("points")]:
         table.add_column(voice.say(head), justify="right", no_wrap=True)
     scores = s.scores()
     for seat in range(s.seats):
+        name, other = party(s, seat, voice), s.partner[seat]
+        if other != NOBODY:
+            name.append(" & ").append(PARTY_NAMES[s.parties[other]], style=PARTY_STYLES[s.parties[other]])
         table.add_row(
-            party(s, seat, voice),
+            name,
             voice.number(s.cash[seat]),
             voice.number(s.members[seat]),
             voice.number(sum(s.seats_won[seat])),
             f"{s.meetings[seat]}m {s.stones[seat]}s {s.tiles[seat]}T",
             "".join(str(card + 1) for card in s.cabinet[seat]) or "–",
             " ".join(str(s.rules.amount[card] // THOUSAND) for card in s.contributions[seat]) or "–",
-            PARTY_NAMES[s.parties[s.partner[seat]]] if s.partner[seat] != NOBODY else "–",
             Text(voice.number(scores[seat]), style="bold"),
         )
     return table
