@@ -61,7 +61,7 @@ def deal_cards(s: Wahlkampf) -> None:
     s.shuffle(s.pile)
     for seat in range(s.seats):
         cards = [draw_card(s, seat) for _ in range(HAND_CARDS)]
-        s.tell(HandDealt(tuple(cards)), only_to([seat]))
+        s.tell(HandDealt(tuple(sorted(cards))), only_to([seat]))
     turn_up(s)
 
 

@@ -29,6 +29,7 @@ from backroom.games.machtwechsel.winning import fulfilled
 
 TRIES = 30
 MEANINGS = {RED_OR_OSKAR: RED, VIOLET_OR_OSKAR: VIOLET}
+OFFERS = (NameWanted, NameMoney, Answers, Sale, TakeBid)
 NO_GROUP = [False] * KINDS
 
 
@@ -210,7 +211,7 @@ class Puzzle:
         top = self.s.stack[-1] if self.s.stack else None
         if isinstance(top, PickPartner) and seat in top.willing:
             return top.wanted
-        if isinstance(top, (NameWanted, NameMoney, Answers, PickPartner, Sale, TakeBid)) and seat == self.s.turn:
+        if isinstance(top, (*OFFERS, PickPartner)) and seat == self.s.turn:
             return top.kind
         return NONE
 
@@ -348,10 +349,10 @@ class Puzzle:
         for step in self.s.stack:
             if isinstance(step, Window):
                 self._fill_window(step)
-            elif isinstance(step, (NameWanted, NameMoney, Answers, PickPartner, Sale, TakeBid)):
+            elif isinstance(step, OFFERS):
                 if blind and step.kind != NONE:
                     step.card = self._some_card(self.s.turn, step.kind)
-                if isinstance(step, (Answers, PickPartner)):
+                if isinstance(step, Answers):
                     self._fill_answers(step)
             elif isinstance(step, RotateHands) and blind:
                 cards = self.s.hand_list(self.s.turn)
@@ -367,15 +368,15 @@ class Puzzle:
                 claims = self.s.hand[seat][DIREKTMANDAT] > 0 and self.rng.draw(2) == 0
                 window.answers[seat] = CLAIMS_TOP if claims else PASSES
 
-    def _fill_answers(self, step: Answers | PickPartner) -> None:
+    def _fill_answers(self, step: Answers) -> None:
+        top = self.s.stack[-1]
         for seat in range(self.s.seats):
             if seat == self.seat:
                 continue
             step.answers[seat] = UNANSWERED
-            if isinstance(step, PickPartner):
-                step.answers[seat] = self._some_card(seat, step.wanted) if seat in step.willing else DECLINED
-            elif seat != self.s.turn and self.s.held[seat] and seat not in step.waiting:
-                step.answers[seat] = self._some_card(seat, step.wanted) if self.rng.draw(2) == 0 else DECLINED
+            if seat != self.s.turn and self.s.held[seat] and seat not in step.waiting:
+                willing = seat in top.willing if isinstance(top, PickPartner) else self.rng.draw(2) == 0
+                step.answers[seat] = self._some_card(seat, step.wanted) if willing else DECLINED
 
     def _some_card(self, seat: int, kind: int) -> int:
         """A card of this hand that fits, or a refusal."""

@@ -94,7 +94,7 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
     NameWanted: {"kind": PUBLIC, "card": offered},
     NameMoney: {"kind": PUBLIC, "card": offered, "wanted": PUBLIC},
     Answers: {**OFFER, "waiting": PUBLIC, "answers": OWNER},
-    PickPartner: {**OFFER, "willing": PUBLIC, "answers": OWNER},
+    PickPartner: {"kind": PUBLIC, "wanted": PUBLIC, "amount": PUBLIC, "willing": PUBLIC},
     Sale: {**AUCTION, "kind": PUBLIC, "card": offered},
     TakeBid: {"kind": PUBLIC, "card": offered, "amount": PUBLIC, "bidder": PUBLIC},
     Koalitionswechsel: {},

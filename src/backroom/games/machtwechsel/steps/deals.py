@@ -160,10 +160,26 @@ class Answers(Step):
         if s.telling:
             s.tell(Willing(tuple(willing)))
         if len(willing) == 1:
-            other = willing[0]
-            carry_out(s, self.kind, self.card, self.wanted, self.amount, other, self.answers[other])
+            self.carry_out(s, willing[0])
         else:
-            s.hand_over(PickPartner(self.kind, self.card, self.wanted, self.amount, willing, self.answers[:]))
+            s.begin(PickPartner(self.kind, self.wanted, self.amount, willing))
+
+    def carry_out(self, s: Wahlkampf, other: int) -> None:
+        """Cards and money change hands. 3.5 The two sides know the cards, the others the kinds named (M-53)."""
+        seat, other_card = s.turn, self.answers[other]
+        hand_to(s, other, seat, other_card, self.wanted)
+        if self.kind != NONE:
+            hand_to(s, seat, other, self.card, self.kind)
+        s.pay_seat(seat, other, self.amount)
+        if s.telling:
+            sides = s.eyes_on(seat) | s.eyes_on(other)
+            if self.kind == NONE:
+                s.tell(Purchased(seat, other, other_card, self.amount), sides)
+                s.tell(Purchased(seat, other, self.wanted, self.amount), ~sides)
+            else:
+                s.tell(Exchanged(seat, other, self.card, other_card, self.amount), sides)
+                s.tell(Exchanged(seat, other, self.kind, self.wanted, self.amount), ~sides)
+        s.finish()
 
     def copy(self) -> "Answers":
         return Answers(self.kind, self.card, self.wanted, self.amount, self.waiting[:], self.answers[:])
@@ -171,14 +187,15 @@ class Answers(Step):
 
 @dataclass
 class PickPartner(Step):
-    """5.11 Several are willing: the player whose turn it is picks one of them, and must (M-37, M-38)."""
+    """5.11 Several are willing: the player whose turn it is picks one of them, and must (M-37, M-38).
+
+    The answers lie beneath it; here is what all know of the offer.
+    """
 
     kind: int
-    card: int
     wanted: int
     amount: int
     willing: list[int]
-    answers: list[int]
 
     def rule(self) -> str:
         return "5.11"
@@ -194,26 +211,10 @@ class PickPartner(Step):
         for other in self.willing:
             if other != action.seat:
                 all_are_shown(s, other, self.wanted)
-        other = action.seat
-        carry_out(s, self.kind, self.card, self.wanted, self.amount, other, self.answers[other])
+        s.finish()
+        answers = s.stack[-1]
+        assert isinstance(answers, Answers)
+        answers.carry_out(s, action.seat)
 
     def copy(self) -> "PickPartner":
-        return PickPartner(self.kind, self.card, self.wanted, self.amount, self.willing[:], self.answers[:])
-
-
-def carry_out(s: Wahlkampf, kind: int, card: int, wanted: int, amount: int, other: int, other_card: int) -> None:
-    """5.11 Cards and money change hands. 3.5 The two sides know the cards, the others the kinds named (M-53)."""
-    seat = s.turn
-    hand_to(s, other, seat, other_card, wanted)
-    if kind != NONE:
-        hand_to(s, seat, other, card, kind)
-    s.pay_seat(seat, other, amount)
-    if s.telling:
-        sides = s.eyes_on(seat) | s.eyes_on(other)
-        if kind == NONE:
-            s.tell(Purchased(seat, other, other_card, amount), sides)
-            s.tell(Purchased(seat, other, wanted, amount), ~sides)
-        else:
-            s.tell(Exchanged(seat, other, card, other_card, amount), sides)
-            s.tell(Exchanged(seat, other, kind, wanted, amount), ~sides)
-    s.finish()
+        return PickPartner(self.kind, self.wanted, self.amount, self.willing[:])

@@ -22,8 +22,13 @@ MAY_NOT_DRAW: Final[OneOf] = none_of(DrawMission, NO_MISSION_LEFT)
 
 
 def rivals(s: Wahlkampf, seat: int) -> list[int]:
-    """13.10 All players of other teams (Tm10)."""
+    """All players of other teams."""
     return [other for other in s.others(seat) if s.team(other) != s.team(seat)]
+
+
+def other_missions(s: Wahlkampf, seat: int) -> list[int]:
+    """13.10 One player for every other mission: in pairs the next one clockwise stands for the team (Tm10)."""
+    return s.others(seat)[: s.team_count - 1]
 
 
 @dataclass
@@ -37,7 +42,7 @@ class Koalitionswechsel(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        swaps = [SWAP_MISSION[other] for other in rivals(s, seat)]
+        swaps = [SWAP_MISSION[other] for other in other_missions(s, seat)]
         return [one_of(SwapMission, swaps), MAY_DRAW if s.unassigned() else MAY_NOT_DRAW]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
@@ -66,7 +71,7 @@ class DieWende(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [one_of(Strike, [STRIKE[other] for other in rivals(s, seat)])]
+        return [one_of(Strike, [STRIKE[other] for other in other_missions(s, seat)])]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Strike)

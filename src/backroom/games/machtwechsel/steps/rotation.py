@@ -103,7 +103,8 @@ class RotateHands(Step):
             hand_to(s, seat, self.other, card, NONE)
         if s.telling:
             sides = s.eyes_on(seat) | s.eyes_on(self.other)
-            s.tell(RotatedCards(seat, self.other, tuple(self.aside), tuple(gained)), sides)
+            # In the order of the kinds: a hand keeps no order, and the log tells no more than the hand shows.
+            s.tell(RotatedCards(seat, self.other, tuple(sorted(self.aside)), tuple(sorted(gained))), sides)
             s.tell(Rotated(seat, self.other, len(gained)), ~sides)
 
     def copy(self) -> "RotateHands":
@@ -146,7 +147,7 @@ class RotateThePile(Step):
                 cards.append(draw_card(s, seat))
         if s.telling:
             s.tell(RotatedPile(seat, len(cards)))
-            s.tell(DrewCards(tuple(cards)), s.eyes_on(seat))
+            s.tell(DrewCards(tuple(sorted(cards))), s.eyes_on(seat))
         s.finish()
 
     def copy(self) -> "RotateThePile":
