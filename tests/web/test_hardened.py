@@ -141,3 +141,97 @@ def test_a_player_does_not_talk_to_the_spectators(server: Server, anna: Visitor,
         anna.get(f"/table/{id}")
         assert anna.post(f"/table/{id}/say", seat=seat, say="I hold three").status_code == 403
     assert json.loads(bert.api("GET", f"/matches/{id}/export?seat=15").text)["talk"] == []
+
+
+def test_a_double_click_on_undo_takes_back_once(server: Server) -> None:
+    anna = Visitor(server, "Anna")
+    free = next(found for found in (free_pair(server, anna, id) for id in ("tiefe-taschen", "machtwechsel")) if found)
+    id, seat, done = free
+    anna.get(f"/table/{id}")
+    form = anna.page.split(f'action="/table/{id}/undo"')[1].split("</form>")[0]
+    seen = form.split('name="seen" value="')[1].split('"')[0]
+    assert anna.post(f"/table/{id}/undo", seat=seat, seen=seen).status_code == 200
+    assert anna.post(f"/table/{id}/undo", seat=seat, seen=seen).status_code == 409
+    match = asyncio.run_coroutine_threadsafe(server.room.house.match(id), server.loop).result(5)
+    assert len(match.done) == done - 1
+    answer = anna.api("POST", f"/matches/{id}/undo", {"seat": seat, "seen": int(seen)})
+    assert answer.status_code == 409
+
+
+def free_pair(server: Server, anna: Visitor, game: str) -> tuple[str, int, int] | None:
+    """A table on one screen at which somebody has done two things in a row that can be taken back freely."""
+    from backroom.bots import RandomBot
+    from backroom.engine import Chance
+
+    anna.get(f"/new?game={game}")
+    names = "Anna, Bert, Carl, Dora"
+    id = id_of(anna.post("/new", game=game, seats=4, who="screen", people=names))
+    house, rng = server.room.house, Chance("free")
+    person = asyncio.run_coroutine_threadsafe(house.match(id), server.loop).result(5).host
+    for _ in range(120):
+        match = asyncio.run_coroutine_threadsafe(house.match(id), server.loop).result(5)
+        if match.over or match.state is None:
+            return None
+        last = match.done[-2:]
+        if len(last) == 2 and last[0].seat == last[1].seat and not last[0].barrier and not last[1].barrier:
+            anna.get(f"/table/{id}")
+            anna.post(f"/table/{id}/eyes", seat=last[0].seat)
+            if f'action="/table/{id}/undo"' in anna.page and f'name="seat" value="{last[0].seat}"' in anna.page:
+                return id, last[0].seat, len(match.done)
+        seat = match.must[0]
+        action = match.game.codec.encode(RandomBot().decide(None, match.state.choices(seat), rng, 0))
+        asyncio.run_coroutine_threadsafe(house.act(id, person, seat, action, match.number), server.loop).result(5)
+    return None
+
+
+def test_a_yes_is_to_what_was_asked_and_to_nothing_else(server: Server, anna: Visitor, bert: Visitor) -> None:
+    """Bert's page asks for a pause; before he answers, the question is another one."""
+    carl = Visitor(server, "Carl")
+    id = toy_table(anna, bert, carl)
+    anna.play(id, 0, "bid 1")
+    bert.play(id, 1, "bid 1")
+    anna.get(f"/table/{id}")
+    anna.post(f"/table/{id}/pause", seat=0)
+    bert.get(f"/table/{id}")
+    about = bert.page.split('name="about" value="')[1].split('"')[0]
+    carl.get(f"/table/{id}")
+    carl.post(f"/table/{id}/answer", seat=2, yes=0)
+    anna.post(f"/table/{id}/undo", seat=0)
+    assert bert.post(f"/table/{id}/answer", seat=1, yes=1, about=about).status_code == 409
+    asked = bert.api("GET", f"/matches/{id}").json()["asked"]
+    assert asked["what"] == "undo"
+    assert asked["wanted"] == [1, 2]
+    old = {"seat": 1, "yes": True, "about": int(about)}
+    assert bert.api("POST", f"/matches/{id}/answer", old).status_code == 409
+    new = {"seat": 1, "yes": True, "about": asked["number"]}
+    assert bert.api("POST", f"/matches/{id}/answer", new).status_code == 201
+
+
+def test_a_token_plays_and_does_nothing_else(server: Server) -> None:
+    """Else whoever finds it in a script could make the account their own."""
+    anna = Visitor(server, "Anna")
+    anna.get("/settings")
+    anna.post("/settings/token", label="my bot")
+    token = anna.page.split("<code>")[1].split("</code>")[0]
+    thief = httpx.Client(base_url=server.url, headers={"authorization": f"Bearer {token}"})
+    for path in ("/settings/account", "/settings/token", "/settings/sessions", "/settings/name", "/sign-out"):
+        answer = thief.post(path, data={"name": "Mallory", "password": "correct horse", "label": "more"})
+        assert answer.status_code == 403, path
+        assert "set-cookie" not in answer.headers
+    assert thief.get("/settings").status_code == 403
+    assert thief.get("/api/matches?mine=true").status_code == 200
+
+
+def test_answers_are_not_kept_by_anybody_on_the_way(anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    for path in (f"/api/matches/{id}", f"/api/matches/{id}/export", "/api/matches?mine=true", f"/table/{id}", "/mine"):
+        assert anna.get(path).headers["cache-control"] == "no-store", path
+    assert "immutable" in anna.get("/static/backroom.css").headers["cache-control"]
+
+
+def test_the_folder_of_the_archive_is_one_s_own(tmp_path) -> None:
+    """It holds seeds and the key of all sessions; others on the machine have no business there."""
+    from backroom.match.store import Store
+
+    Store(f"sqlite:///{tmp_path / 'new' / 'backroom.db'}").close()
+    assert (tmp_path / "new").stat().st_mode & 0o077 == 0

@@ -339,21 +339,30 @@ class House:
             raise Refused(N_("The match has not begun."))
         if match.paused:
             raise Refused(N_("The match is paused. Resume it first."))
-        if not match.over and match.stale(seat, seen):
-            since = await self.store.read(lambda db: records.entries_after(db, match.id, seen))
-            raise Stale(match.number, [entry_news(entry, seat) for entry in since])
+        if not match.over:
+            await self._current(match, seat, seen)
         game = match.game
         wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
         after, body = step_forward(game, match.state, seat, wanted)
         draft.add("action", seat, body, after)
 
-    async def undo(self, id: str, person: int, seat: int) -> Match:
-        """Take back the seat's last action; past what was learnt since, everybody is asked."""
+    async def _current(self, match: Match, seat: int, seen: int) -> None:
+        if match.stale(seat, seen):
+            since = await self.store.read(lambda db: records.entries_after(db, match.id, seen))
+            raise Stale(match.number, [entry_news(entry, seat) for entry in since])
+
+    async def undo(self, id: str, person: int, seat: int, seen: int | None = None) -> Match:
+        """Take back the seat's last action; past what was learnt since, everybody is asked.
+
+        With `seen`, as for an action, a double click takes back but once.
+        """
 
         async def plan(draft: Draft) -> None:
             match = draft.match
             self._own(match, person, seat)
             self._running(match)
+            if seen is not None:
+                await self._current(match, seat, seen)
             to = match.last_of(seat)
             if not to:
                 raise Refused(N_("You have not done anything yet that could be taken back."))
@@ -387,11 +396,13 @@ class House:
 
         return await self._change(id, plan)
 
-    async def answer(self, id: str, person: int, seat: int, yes: bool) -> Match:
+    async def answer(self, id: str, person: int, seat: int, yes: bool, about: int | None = None) -> Match:
+        """`about` is the number of the entry that asks: by now something else may be asked."""
+
         async def plan(draft: Draft) -> None:
             match = draft.match
             self._own(match, person, seat)
-            if match.asked is None or seat not in match.asked.wanted:
+            if match.asked is None or seat not in match.asked.wanted or about not in (None, match.asked.number):
                 raise Refused(N_("Nobody asks you anything now."))
             draft.add("answer", seat, {"yes": yes})
             _grant(draft, await self._undone(draft))

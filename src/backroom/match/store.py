@@ -159,7 +159,8 @@ def _engine(url: Any, sqlite: bool, busy_seconds: float) -> Engine:
     if not sqlite:
         return create_engine(url, pool_size=READERS, max_overflow=4, pool_pre_ping=True)
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        # Seeds and the key of all sessions are in there: a folder made for it is its owner's alone.
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     engine = create_engine(
         url, pool_size=READERS + 2, connect_args={"timeout": busy_seconds, "check_same_thread": False}
     )

@@ -112,9 +112,19 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    """With `seen`, as for an action, nothing is taken back that you do not know of."""
+
+    seat: SeatNumber
+    seen: Number | None = None
+
+
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """`about` is the `number` of what is asked; without it the answer is to whatever is asked now."""
+
     seat: SeatNumber
     yes: bool
+    about: Number | None = None
 
 
 class NewLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -251,7 +261,7 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
     )
     if match.asked:
         asked = match.asked
-        answer.asked = {"seat": asked.seat, "what": asked.what, "wanted": sorted(asked.wanted)}
+        answer.asked = {"number": asked.number, "seat": asked.seat, "what": asked.what, "wanted": sorted(asked.wanted)}
     if match.state is not None:
         view = match.game.view(match.state, seat)
         answer.view = match.game.codec.encode_state(view.seen)
@@ -287,15 +297,15 @@ async def create_action(visit: Here, id: MatchId, data: JSONBody[NewAction]) -> 
 
 
 @post("/matches/{id:str}/undo", summary="Take back your last action, or ask to", status_code=201)
-async def undo(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
+async def undo(visit: Here, id: MatchId, data: JSONBody[Undo]) -> Receipt:
     visit.spend("act")
-    return receipt(await visit.house.undo(id, visit.person_id, data.seat))
+    return receipt(await visit.house.undo(id, visit.person_id, data.seat, data.seen))
 
 
 @post("/matches/{id:str}/answer", summary="Agree or not to what the table is asked", status_code=201)
 async def answer(visit: Here, id: MatchId, data: JSONBody[Answer]) -> Receipt:
     visit.spend("act")
-    return receipt(await visit.house.answer(id, visit.person_id, data.seat, data.yes))
+    return receipt(await visit.house.answer(id, visit.person_id, data.seat, data.yes, data.about))
 
 
 @post("/matches/{id:str}/pause", summary="Pause, or ask to", status_code=201)

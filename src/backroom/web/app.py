@@ -46,9 +46,10 @@ KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "pn
 
 
 async def dress(message: Message, scope: Scope) -> None:
-    """Every answer carries the same strict headers."""
+    """Every answer carries the same strict headers, and is kept by nobody unless it says so itself."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *ENCODED]
+        kept = any(name.lower() == b"cache-control" for name, _ in message["headers"])
+        message["headers"] = [*message["headers"], *ENCODED, *([] if kept else [(b"cache-control", b"no-store")])]
 
 
 @lru_cache

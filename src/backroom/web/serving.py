@@ -18,7 +18,7 @@ LOCAL = "127.0.0.1"
 def play(port: int = 0, browser: bool = True) -> None:
     """On this machine, for whoever sits at it: a free port, a database in the user's folder, the browser opened."""
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     port = port or free_port()
     address = f"http://{LOCAL}:{port}/"
     sys.stdout.write(f"Backroom: {address}  (Ctrl-C ends it)\n")

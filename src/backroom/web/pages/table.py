@@ -97,9 +97,11 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
     try:
         match what:
             case "undo":
-                match_now = await house.undo(id, person, seat)
+                seen = number(form["seen"]) if "seen" in form else None
+                match_now = await house.undo(id, person, seat, seen)
             case "answer":
-                match_now = await house.answer(id, person, seat, form.get("yes") == "1")
+                about = number(form["about"]) if "about" in form else None
+                match_now = await house.answer(id, person, seat, form.get("yes") == "1", about)
             case "pause":
                 match_now = await house.pause(id, person, seat)
             case "resume":

@@ -110,8 +110,7 @@ function update(html, sent) {
     for (const [name, part] of after) {
       const now = print(part), standing = before.get(name);
       if (drawn.get(name) === now) {
-        const seen = standing.querySelector("[name=seen]");
-        if (seen) seen.value = fresh.dataset.number;
+        for (const seen of standing.querySelectorAll("[name=seen]")) seen.value = fresh.dataset.number;
         const left = part.querySelector("[data-left]"), clock = standing.querySelector("[data-left]");
         if (left && clock) { clock.dataset.left = left.dataset.left; clock.toggleAttribute("data-runs", left.hasAttribute("data-runs")); delete clock.dataset.since; }
         continue;
