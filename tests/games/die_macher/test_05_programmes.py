@@ -46,6 +46,7 @@ def test_a_hidden_card_then_an_open_one() -> None:
     """5.2, R18: both are taken; the hidden one is looked at first, and an open one must follow."""
     s = changing()
     top_cards(s, "sozialstaat-")
+    assert refused(s, 0, "take_open umwelt-contra").rule == "5.2"
     events = do(s, 0, "draw_hidden")
     assert of(events, DrewCard) == [DrewCard(card("sozialstaat-"))]
     assert of(events, DrewHidden) == [DrewHidden(0)]
@@ -53,6 +54,7 @@ def test_a_hidden_card_then_an_open_one() -> None:
     assert s.hand[0] == cards("verkehr+ sozialstaat-")
     assert GAME.view(s, 1).seen.hand[0] == [HIDDEN, HIDDEN]
     assert {text.split()[0] for text in offered(s, 0)} == {"take_open"}
+    assert refused(s, 0, "swap verkehr-pro bildung-pro").rule == "5.2"
     do(s, 0, "take_open umwelt-contra")
     assert s.hand[0] == cards("verkehr+ sozialstaat- umwelt-")
     assert s.open_hand[0] == cards("umwelt-"), "all know the open one"
@@ -124,7 +126,7 @@ def test_no_swap_for_the_same_card() -> None:
         display="verkehr- bildung- umwelt+ umwelt- gentechnik-",
         programmes=[PROGRAMME] * 3 + ["umwelt+ verkehr+ bildung- gentechnik- sicherheit-"],
     )
-    assert reasons(s, 0) == {"Swap": "5.5"}
+    assert reasons(s, 0) == {"Swap": "5.5", "TakeOpen": "5.2"}
 
 
 def test_example_turning_transport_round() -> None:

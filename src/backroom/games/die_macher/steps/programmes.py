@@ -42,6 +42,8 @@ TAKE: Final = 0  # may take cards, or swap, or leave it at that
 OPEN: Final = 1  # must take an open card
 SWAPPING: Final = 2
 
+TWO_WAYS: Final = Because("5.2", N_("Take a hidden card before an open one, or renew the display first."))
+TAKE_FIRST: Final = Because("5.2", N_("Take an open card first."))
 TAKEN: Final = Because("5.2", N_("Cards are taken once, before any swap. Swap, or end it."))
 NO_SWAP: Final = Because("5.5", N_("No hand card fits: five different topics must lie there. End it."))
 SWAPPED_TWICE: Final = Because("5.4", N_("Two swaps are the most. End it."))
@@ -94,7 +96,8 @@ class ProgrammeChange(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.stage == OPEN:
-            return [one_of(TakeOpen, [TAKE_OPEN[card] for card in sorted(set(s.display))])]
+            taking = one_of(TakeOpen, [TAKE_OPEN[card] for card in sorted(set(s.display))])
+            return [taking, none_of(Swap, TAKE_FIRST)]
         hand = s.hand[seat]
         # With a single card there is nothing to choose, and nobody learns which one it is.
         ending = only(DONE) if len(hand) == 1 else one_of(Keep, [KEEP[card] for card in sorted(set(hand))])
@@ -102,7 +105,7 @@ class ProgrammeChange(Step):
             return [ending, none_of(Swap, SWAPPED_TWICE)]
         swapping = one_of(Swap, swaps(hand, s.programme[seat], self.laid), NO_SWAP)
         if self.stage == TAKE:
-            return [only(DRAW_HIDDEN), only(CLEAR_DISPLAY), swapping, ending]
+            return [only(DRAW_HIDDEN), only(CLEAR_DISPLAY), none_of(TakeOpen, TWO_WAYS), swapping, ending]
         return [ending, swapping, none_of(DrawHidden, TAKEN), none_of(ClearDisplay, TAKEN)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
