@@ -148,6 +148,17 @@ def test_fetching_and_turning_up_wipe_all_marks() -> None:
         assert marks(s) == [False] * 4
 
 
+def test_a_replaced_card_is_seen_to_be_replaced() -> None:
+    """6.13 Everybody sees that a card was replaced, and remembers it: it does not look like a mark withdrawn."""
+    s = free()
+    everybody_ready_but_the_last(s)
+    replaced, withdrawn = s.copy(), s.copy()
+    replaced.apply(1, ChooseCard(REJECT))
+    withdrawn.apply(1, WithdrawReady())
+    assert marks(replaced) == marks(withdrawn)
+    assert GAME.view(replaced, 2) != GAME.view(withdrawn, 2)
+
+
 def test_another_card_wipes_only_ones_own_mark() -> None:
     """6.13 Seat 1 replaces his card: only he is not ready any more; asking for order wipes nothing."""
     s = free()

@@ -52,7 +52,7 @@ class Round(Step):
 def planning(s: Republic) -> Step:
     """6.4 Phase 3 in order, or free until order is called."""
     if s.rules.free:
-        return Negotiating([False] * s.seats, [False] * s.seats, 0)
+        return Negotiating([False] * s.seats, [False] * s.seats, 0, [0] * s.seats)
     return Placing(0, OPENING)
 
 

@@ -73,7 +73,7 @@ SIGHTS: Sights = {
     LayingMarker: {"seat": PUBLIC, "marker": PUBLIC},
     OpeningPass: {"turn": PUBLIC},
     Choosing: {},
-    Negotiating: {"ready": PUBLIC, "asking": PUBLIC, "acts": PUBLIC},
+    Negotiating: {"ready": PUBLIC, "asking": PUBLIC, "acts": PUBLIC, "laid": PUBLIC},
     Reveal: {},
     Vote: {},
 }

@@ -77,6 +77,7 @@ class Negotiating(Step):
     ready: list[bool]
     asking: list[bool]
     acts: int
+    laid: list[int]  # how often each seat has laid an action card: everybody sees a card being replaced
 
     def rule(self) -> str:
         return "6.11"
@@ -195,6 +196,7 @@ class Negotiating(Step):
         """6.13 Another action wipes only one's own mark."""
         replaced = s.card[seat] != NO_CARD
         s.card[seat] = card
+        self.laid[seat] += 1
         self.ready[seat] = False
         if s.telling:
             s.tell(CardReplaced(seat) if replaced else CardChosen(seat))
@@ -222,7 +224,7 @@ class Negotiating(Step):
         s.finish()
 
     def copy(self) -> "Negotiating":
-        return Negotiating(self.ready[:], self.asking[:], self.acts)
+        return Negotiating(self.ready[:], self.asking[:], self.acts, self.laid[:])
 
 
 def being_laid(s: Republic, seat: int) -> int:
