@@ -54,12 +54,14 @@ def test_an_exchange_nobody_wants_is_a_move() -> None:
     assert family(s, A, EndTurn) == [EndTurn()]
 
 
-def test_another_kind_must_be_wanted() -> None:
-    """5.10 Green for green would be no exchange (ruling M-55)."""
-    s = table(["green", "yellow", "violet"], MISSIONS)
+def test_any_kind_can_be_wanted() -> None:
+    """5.10 All 17 kinds, even the one that is given; who deals with whom is open to all."""
+    s = table(["green", "green", "violet"], MISSIONS, money=[0, 4, 4])
     do(s, A, Exchange(GREEN, GREEN))
-    assert len(family(s, A, Want)) == 16
-    assert because(s, A, Want(GREEN)).rule == "5.10"
+    assert len(family(s, A, Want)) == 17
+    do(s, A, Want(GREEN))
+    answer(s, B=Agree(GREEN), C=Decline())
+    assert view(s, C).seen.deal == [GREEN, GREEN, 0, B]
 
 
 def test_money_on_top_is_limited_by_the_purse() -> None:

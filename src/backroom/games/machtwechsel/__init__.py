@@ -5,7 +5,7 @@ from typing import Any
 
 from backroom.engine import N_, Game, Option, Setup, only_to
 from backroom.games.machtwechsel.cards import draw_card, turn_up
-from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE
+from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
 from backroom.games.machtwechsel.data import check_data, numbers
 from backroom.games.machtwechsel.events import FirstPlayer, HandDealt, MissionDealt
 from backroom.games.machtwechsel.imagine import imagine
@@ -35,7 +35,8 @@ def deal(setup: Setup) -> Wahlkampf:
         bank=table.money - seats * table.start, chest=0, hand=[[0] * KINDS for _ in range(seats)], held=[0] * seats,
         active=[[0] * 6 for _ in range(seats)], turned=[[0] * 6 for _ in range(seats)], oskar_at=NONE, oskar_as=NONE,
         faces=list(range(MISSIONS)), holds=list(range(teams)), dealt=teams, pile=spread(list(table.copies)),
-        discards=[], lot=[], out=[0] * KINDS, mix=list(table.copies), drawn=[[0] * KINDS for _ in range(seats)],
+        discards=[], lot=[], out=[0] * KINDS, deal=list(NOTHING_DEALT), mix=list(table.copies),
+        drawn=[[0] * KINDS for _ in range(seats)],
         known=[[0] * (CLAIMS * seats) for _ in range(seats + 1)], gone=[[0] * seats for _ in range(seats + 1)],
         seen=[[False] * MISSIONS for _ in range(seats)],
     )  # fmt: skip

@@ -49,6 +49,7 @@ PARTEISPENDE_SEAT_P: Final = 2
 BUEROKRATIEABBAU_KEEPS: Final = 2
 
 NONE: Final = -1
+NOTHING_DEALT: Final = (NONE, NONE, 0, NONE)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.window import CLAIMS_TOP, PASSES, Window, asked
 from backroom.games.machtwechsel.winning import fulfilled
 
-TRIES = 30
+TRIES = 100
 MEANINGS = {RED_OR_OSKAR: RED, VIOLET_OR_OSKAR: VIOLET}
 OFFERS = (NameWanted, NameMoney, Answers, Sale, TakeBid)
 NO_GROUP = [False] * KINDS
@@ -256,7 +256,7 @@ class Puzzle:
     def all_limits(self, missions: list[int], kept: list[list[int]]) -> "Iterator[Limits]":
         """What the hands can hold, given that what must be laid out is, and that whose turn it is has not won."""
         limits = self._duties(missions, kept)
-        if limits is None:
+        if limits is None or not self._enough_room(limits, kept):
             return
         yield limits
         if not self.in_turn:
@@ -288,6 +288,16 @@ class Puzzle:
             limits.group.append([card < FIRST_EVENT and matching[card] for card in range(KINDS)])
             limits.group_room.append(room)
         return limits
+
+    def _enough_room(self, limits: "Limits", kept: list[list[int]]) -> bool:
+        """A quick look before dealing: whether pile and hands together have room for the cards of each kind."""
+        for card in range(KINDS):
+            room = self.pile_most[card] - self.pool[card]
+            for i, seat in enumerate(self.hidden):
+                room += min(limits.most[i][card], self.s.held[seat] - len(kept[i])) + kept[i].count(card)
+            if room < 0:
+                return False
+        return True
 
     def _too_few(self, limits: "Limits", mission: int, team: list[int], kept: list[list[int]]) -> "Iterator[Limits]":
         """Not won because there are too few cards, shared out between the partners in every way."""

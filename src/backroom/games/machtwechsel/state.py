@@ -9,7 +9,7 @@ from backroom.games.machtwechsel.events import Bankrupt
 
 @dataclass
 class Wahlkampf(State):
-    """Hands and displays are counts by kind. Fields from `mix` on are what attentive players remember."""
+    """Hands and displays are counts by kind. Fields from `deal` on are what attentive players remember."""
 
     team_count: int  # as many as seats when everybody plays alone
     open_hands: bool  # whether partners see each other's hand
@@ -34,6 +34,7 @@ class Wahlkampf(State):
     discards: list[int]  # the top last
     lot: list[int]  # turned up by Überhangmandate
     out: list[int]  # events that have left the game, by kind
+    deal: list[int]  # the last one: kind given, kind wanted, money, and with whom it was made; see `NOTHING_DEALT`
     mix: list[int]  # what the pile was shuffled from, by kind, less what was turned up since
     drawn: list[list[int]]  # what each seat has drawn from that mix
     known: list[list[int]]  # what each seat knows of the others' hands; see `memory`
@@ -69,6 +70,7 @@ class Wahlkampf(State):
             self.discards[:],
             self.lot[:],
             self.out[:],
+            self.deal[:],
             self.mix[:],
             [cards[:] for cards in self.drawn],
             [cards[:] for cards in self.known],

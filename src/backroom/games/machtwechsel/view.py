@@ -80,6 +80,7 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
         "discards": PUBLIC,  # 3.3 (M-17)
         "lot": PUBLIC,
         "out": PUBLIC,
+        "deal": PUBLIC,
         "mix": PUBLIC,  # 3.3 what was shuffled had been seen
         "drawn": draws,
         "known": memories,

@@ -16,7 +16,7 @@ from backroom.games.machtwechsel.actions import (
     Want,
 )
 from backroom.games.machtwechsel.cards import hand_to
-from backroom.games.machtwechsel.components import KINDS, NONE, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import NONE, OSKAR, RED, VIOLET
 from backroom.games.machtwechsel.events import (
     Exchanged,
     ExchangeOffered,
@@ -29,8 +29,7 @@ from backroom.games.machtwechsel.memory import all_are_shown
 from backroom.games.machtwechsel.state import Wahlkampf
 
 NO_FITTING_CARD: Final = Because("5.11", N_("You hold no card that fits. You can only decline."))
-SAME_KIND: Final = Because("5.10", N_("Ask for another kind than the one you give."))
-MAY_WANT: Final[list[OneOf]] = [one_of(Want, [a for a in WANT if a != Want(kind)]) for kind in range(KINDS)]
+MAY_WANT: Final[list[Choice]] = [one_of(Want, WANT)]
 MAY_DECLINE: Final[OneOf] = only(DECLINE)
 MUST_DECLINE: Final[list[Choice]] = [MAY_DECLINE, none_of(Agree, NO_FITTING_CARD)]
 
@@ -40,7 +39,7 @@ DECLINED: Final = -3
 
 @dataclass
 class NameWanted(Step):
-    """5.10 After the kind that is given, the kind that is wanted: another one (M-55)."""
+    """5.10 After the kind that is given, the kind that is wanted."""
 
     kind: int
     card: int
@@ -52,10 +51,7 @@ class NameWanted(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [MAY_WANT[self.kind]]
-
-    def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
-        return [(WANT[self.kind], SAME_KIND)]
+        return MAY_WANT
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Want)
@@ -102,6 +98,7 @@ class NameMoney(Step):
 
 def make_offer(s: Wahlkampf, seat: int, kind: int, card: int, wanted: int, amount: int) -> None:
     """5.16 What is named is open to all and binding (De2, M-39)."""
+    s.deal = [kind, wanted, amount, NONE]
     if s.telling:
         if kind == NONE:
             s.tell(PurchaseOffered(seat, wanted, amount))
@@ -167,6 +164,7 @@ class Answers(Step):
     def carry_out(self, s: Wahlkampf, other: int) -> None:
         """Cards and money change hands. 3.5 The two sides know the cards, the others the kinds named (M-53)."""
         seat, other_card = s.turn, self.answers[other]
+        s.deal = [self.kind, self.wanted, self.amount, other]
         hand_to(s, other, seat, other_card, self.wanted)
         if self.kind != NONE:
             hand_to(s, seat, other, self.card, self.kind)

@@ -6,6 +6,7 @@ from typing import Final
 from backroom.engine import N_, Action, Because, Choice, Step, only
 from backroom.games.machtwechsel.actions import ACCEPT_BID, REFUSE_BID, AcceptBid
 from backroom.games.machtwechsel.cards import hand_to
+from backroom.games.machtwechsel.components import NONE
 from backroom.games.machtwechsel.events import NoBid, SaleOpened, SaleRefused, Sold
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.mechanisms.open_auction import NOBODY, OpenAuction
@@ -54,6 +55,7 @@ class Sale(Auction):
 
 
 def open_sale(s: Wahlkampf, seat: int, kind: int, card: int) -> None:
+    s.deal = [kind, NONE, 0, NONE]
     if s.telling:
         s.tell(SaleOpened(seat, kind))
     sale = Sale([False] * s.seats, NOBODY, 0, NOBODY, kind, card)
@@ -85,6 +87,7 @@ class TakeBid(Step):
                 s.tell(SaleRefused(seat, self.amount))
             s.finish()
             return
+        s.deal = [self.kind, NONE, self.amount, self.bidder]
         hand_to(s, seat, self.bidder, self.card, self.kind)
         s.pay_seat(self.bidder, seat, self.amount)
         if s.telling:
