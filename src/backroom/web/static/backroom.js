@@ -49,9 +49,14 @@ function beckon() {
 const dress = (root) => { times(root); steppers(root); copiers(root); beckon(); };
 
 // What somebody is typing, what is unfolded and where the focus is survive an update.
+// Which of a group of radios the page itself has picked.
+function pointed(part, name) {
+  return [...part.querySelectorAll("input[type=radio]")].find((f) => f.name === name && f.defaultChecked)?.value;
+}
+
 function kept(part) {
   const fields = [...part.querySelectorAll("input:not([type=hidden]), textarea, select")].filter((f) => f.id && f.value !== (f.defaultValue ?? f.querySelector("option[selected]")?.value ?? f.options?.[0]?.value));
-  const picked = [...part.querySelectorAll("input:checked")].filter((f) => !f.defaultChecked).map((f) => [f.name, f.value]);
+  const picked = [...part.querySelectorAll("input:checked")].filter((f) => !f.defaultChecked).map((f) => [f.name, f.value, pointed(part, f.name)]);
   const open = [...part.querySelectorAll("details[open] > summary")].map((s) => s.textContent);
   const focus = part.contains(document.activeElement) ? document.activeElement : null;
   return { fields: fields.map((f) => [f.id, f.value]), picked, open, focus: focus && [focus.id, focus.name, focus.value, focus.selectionStart] };
@@ -62,11 +67,10 @@ function restore(part, was, sent) {
     const field = document.getElementById(id);
     if (field && !(sent && sent.contains(field)) && part.contains(field)) field.value = value;
   }
-  for (const input of part.querySelectorAll("input[type=radio], input[type=checkbox]")) if (!sent && was.picked.some(([name, value]) => input.name === name && input.value === value)) input.checked = true;
-  // What was picked by hand stays picked, unless the table itself now points elsewhere.
-  for (const [id, first] of was.picked) {
-    const radio = document.getElementById(id);
-    if (radio && part.contains(radio) && (!first || document.getElementById(first)?.defaultChecked)) radio.checked = true;
+  // What was picked by hand stays picked, unless it was sent or the table itself now points elsewhere.
+  for (const [name, value, first] of sent ? [] : was.picked) {
+    const input = [...part.querySelectorAll("input[type=radio], input[type=checkbox]")].find((f) => f.name === name && f.value === value);
+    if (input && pointed(part, name) === first) input.checked = true;
   }
   for (const summary of part.querySelectorAll("details > summary")) if (was.open.includes(summary.textContent)) summary.parentElement.open = true;
   if (was.focus) {
