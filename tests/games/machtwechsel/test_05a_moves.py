@@ -97,7 +97,7 @@ def test_with_nothing_to_do_behind_the_move_the_turn_ends_by_itself() -> None:
 
 
 def test_sitting_out_is_all_that_is_left() -> None:
-    """5.2 With neither money nor cards one has to sit out (ruling M-3)."""
+    """5.2 With neither money nor cards, and no pile to draw from, one has to sit out (ruling M-3)."""
     s = table(["", "green", "violet"], ["red", "black-yellow", "black"], money=[0, 4, 4], top="", pile="")
     assert moves(s) == {SitOut}
 
