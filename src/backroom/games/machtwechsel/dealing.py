@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from backroom.engine import Chance
 from backroom.games.machtwechsel.components import KINDS
+from backroom.games.machtwechsel.memory import natural_of
 from backroom.games.machtwechsel.state import spread
 
 PLENTY = 99
@@ -85,3 +86,26 @@ def _push(card: int, last: int, place: Place, came: list[tuple[int, Place] | Non
         earlier, where = step
         where.replace(last, earlier)
         last = earlier
+
+
+def least_hand(cards: list[int], others: list[int]) -> list[int]:
+    """The least hand that holds the one as well as the other."""
+    hand = cards[:]
+    for card in set(others):
+        hand += [card] * (others.count(card) - cards.count(card))
+    return hand
+
+
+def refuted_first(claims: list[int], pool: list[int]) -> list[int]:
+    """Claims to cards that cannot be there come first: they are dropped before the others."""
+    left = pool[:]
+    refuted: list[int] = []
+    sound: list[int] = []
+    for claim in claims:
+        card = natural_of(claim)
+        if left[card] > 0:
+            left[card] -= 1
+            sound.append(claim)
+        else:
+            refuted.append(claim)
+    return refuted + sound

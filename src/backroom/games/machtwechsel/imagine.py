@@ -17,8 +17,8 @@ from backroom.games.machtwechsel.components import (
     VIOLET,
     fits,
 )
-from backroom.games.machtwechsel.dealing import PLENTY, Place, deal
-from backroom.games.machtwechsel.memory import CLAIMS, RED_OR_OSKAR, VIOLET_OR_OSKAR
+from backroom.games.machtwechsel.dealing import PLENTY, Place, deal, least_hand, refuted_first
+from backroom.games.machtwechsel.memory import CLAIMS, natural_of
 from backroom.games.machtwechsel.state import Wahlkampf, spread
 from backroom.games.machtwechsel.steps.deals import DECLINED, UNANSWERED, Answers, NameMoney, NameWanted, PickPartner
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
@@ -28,7 +28,6 @@ from backroom.games.machtwechsel.steps.window import CLAIMS_TOP, PASSES, Window,
 from backroom.games.machtwechsel.winning import fulfilled
 
 TRIES = 100
-MEANINGS = {RED_OR_OSKAR: RED, VIOLET_OR_OSKAR: VIOLET}
 OFFERS = (NameWanted, NameMoney, Answers, Sale, TakeBid)
 NO_GROUP = [False] * KINDS
 
@@ -173,7 +172,7 @@ class Puzzle:
         seen: set[tuple[int, ...]] = set()
         for table in self._claimed(self.s.seats, seat, pool):
             for own in self._claimed(self.seat, seat, pool) if self.seat < self.s.seats else [[]]:
-                for kept in self._with_shown(seat, _both(own, table)):
+                for kept in self._with_shown(seat, least_hand(own, table)):
                     key = tuple(sorted(kept))
                     if key not in seen and len(kept) <= self.s.held[seat]:
                         seen.add(key)
@@ -185,7 +184,7 @@ class Puzzle:
         gone = self.s.gone[row][seat]
         if gone:
             self.rng.shuffle(claims)
-            claims = _refuted_first(claims, pool)
+            claims = refuted_first(claims, pool)
         for held in _without(claims, gone):
             for meant in product(*[self._meanings(claim, pool) for claim in held]):
                 yield list(meant)
@@ -193,7 +192,7 @@ class Puzzle:
     def _meanings(self, claim: int, pool: list[int]) -> list[int]:
         if claim < KINDS:
             return [claim]
-        natural = MEANINGS[claim]
+        natural = natural_of(claim)
         oskar_first = pool[OSKAR] > 0 and (pool[natural] <= 0 or self.rng.draw(12) == 0)
         return [OSKAR, natural] if oskar_first else [natural, OSKAR]
 
@@ -405,26 +404,6 @@ class Limits:
 
     def copy(self) -> "Limits":
         return Limits([most[:] for most in self.most], self.group, self.group_room[:])
-
-
-def _both(cards: list[int], others: list[int]) -> list[int]:
-    """The least hand that holds the one as well as the other."""
-    return cards + [card for card in set(others) for _ in range(others.count(card) - cards.count(card))]
-
-
-def _refuted_first(claims: list[int], pool: list[int]) -> list[int]:
-    """Claims to cards that cannot be there come first: they are dropped before the others."""
-    left = pool[:]
-    refuted: list[int] = []
-    sound: list[int] = []
-    for claim in claims:
-        card = MEANINGS.get(claim, claim)
-        if left[card] > 0:
-            left[card] -= 1
-            sound.append(claim)
-        else:
-            refuted.append(claim)
-    return refuted + sound
 
 
 def _without(claims: list[int], gone: int) -> Iterator[list[int]]:

@@ -25,6 +25,13 @@ def claim_of(kind: int) -> int:
     return VIOLET_OR_OSKAR if kind == VIOLET else kind
 
 
+def natural_of(claim: int) -> int:
+    """The card a claim speaks of, Oskar apart."""
+    if claim == RED_OR_OSKAR:
+        return RED
+    return VIOLET if claim == VIOLET_OR_OSKAR else claim
+
+
 def claims(known: list[int], seat: int) -> int:
     """How many claims there are of a hand."""
     return sum(known[seat * CLAIMS : (seat + 1) * CLAIMS])
