@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from web.conftest import Server, serve
 
@@ -130,16 +130,18 @@ def test_against_bots_with_one_click_and_by_keyboard_alone(window: Callable[...,
     start.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
-    for _ in range(3):
-        page.wait_for_selector("#act button[value=abstain]")
+    # A bot may file between a look and a press, so it is pressed until the game is over, not three times.
+    for _ in range(12):
+        page.wait_for_selector("#act button[value=abstain], .decision .result")
+        if page.locator(".decision .result").count():
+            return
         for _ in range(60):
             if page.evaluate("document.activeElement.value") == "abstain":
+                page.keyboard.press("Enter")
                 break
             page.keyboard.press("Tab")
-        number = page.locator("#table").get_attribute("data-number")
-        page.keyboard.press("Enter")
-        page.wait_for_function("n => document.getElementById('table').dataset.number !== n", arg=number)
-    page.wait_for_selector(".decision .result")
+        page.wait_for_timeout(200)
+    raise AssertionError("the game does not end by pressing Enter")
 
 
 def test_without_script_a_move_is_made(window: Callable[..., Page]) -> None:
@@ -180,7 +182,7 @@ def test_what_is_being_typed_survives_news(window: Callable[..., Page]) -> None:
     assert anna.locator("#say").input_value() == "I was about to say"
     anna.keyboard.press("Enter")
     bert.wait_for_selector("text=I was about to say")
-    assert anna.locator("#say").input_value() == ""
+    expect(anna.locator("#say")).to_have_value("")
 
 
 def test_one_screen_for_two(window: Callable[..., Page]) -> None:
