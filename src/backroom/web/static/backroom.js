@@ -48,12 +48,12 @@ function beckon() {
 
 const dress = (root) => { times(root); steppers(root); copiers(root); beckon(); };
 
-// What somebody is typing, what is unfolded and where the focus is survive an update.
 // Which of a group of radios the page itself has picked.
 function pointed(part, name) {
   return [...part.querySelectorAll("input[type=radio]")].find((f) => f.name === name && f.defaultChecked)?.value;
 }
 
+// What somebody is typing, what is unfolded and where the focus is survive an update.
 function kept(part) {
   const fields = [...part.querySelectorAll("input:not([type=hidden]), textarea, select")].filter((f) => f.id && f.value !== (f.defaultValue ?? f.querySelector("option[selected]")?.value ?? f.options?.[0]?.value));
   const picked = [...part.querySelectorAll("input:checked")].filter((f) => !f.defaultChecked).map((f) => [f.name, f.value, pointed(part, f.name)]);
