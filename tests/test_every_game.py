@@ -6,11 +6,11 @@ import pytest
 
 from backroom.engine import Action, Chance, Game
 from backroom.engine.codec import declared
-from backroom.engine.journal import new_journal, verify
 from backroom.engine.state import State
 from backroom.engine.step import Step
 from backroom.engine.view import BASE, PUBLIC
 from backroom.games import games
+from backroom.journal import new_journal, verify
 from conventions import check_choices, check_codec, check_copy, check_refusals, check_told, check_views, play
 from toy import TOY
 

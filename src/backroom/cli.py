@@ -16,9 +16,9 @@ from rich.prompt import IntPrompt, Prompt
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, BadSetup, Game, commitment, new_seed
-from backroom.engine.journal import from_json, redo, verify
 from backroom.engine.words import N_, Trouble
 from backroom.games import game, games
+from backroom.journal import from_json, redo, verify
 from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
 from backroom.locale import LANGUAGES, Speaker

@@ -4,7 +4,7 @@ import json
 import re
 import time
 
-from backroom.engine.journal import verify
+from backroom.journal import verify
 from toy import TOY
 from web.conftest import Server, Visitor, id_of, toy_table
 

@@ -6,7 +6,6 @@ from backroom.engine.choice import Amounts, Because, Choice, Illegal, OneOf, amo
 from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
 from backroom.engine.game import BadSetup, Game, Option, Setup
-from backroom.engine.journal import BrokenJournal, Journal, new_journal
 from backroom.engine.state import Runaway, Shared, State
 from backroom.engine.step import Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, View
@@ -14,8 +13,7 @@ from backroom.engine.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 
 __all__ = [
     "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",
-    "SPECTATOR", "TABLE", "Action", "Amount", "Amounts", "BadSetup", "Because", "BrokenJournal", "Chance",
-    "Choice", "Codec", "Event", "Game", "Illegal", "Journal", "Kind", "OneOf", "Option", "Runaway", "Setup",
-    "Shared", "State", "Step", "Told", "View", "Voice", "Words", "amounts", "commitment", "new_journal",
-    "new_seed", "none_of", "one_of", "only", "only_to",
+    "SPECTATOR", "TABLE", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
+    "Event", "Game", "Illegal", "Kind", "OneOf", "Option", "Runaway", "Setup", "Shared", "State", "Step", "Told",
+    "View", "Voice", "Words", "amounts", "commitment", "new_seed", "none_of", "one_of", "only", "only_to",
 ]  # fmt: skip

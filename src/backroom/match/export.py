@@ -4,9 +4,9 @@ import asyncio
 import secrets
 from typing import Any
 
-from backroom.engine import BrokenJournal, Game, commitment, new_journal
-from backroom.engine.journal import from_json, redo, verify
+from backroom.engine import Game, commitment
 from backroom.engine.words import N_
+from backroom.journal import BrokenJournal, from_json, new_journal, redo, verify
 from backroom.match import records
 from backroom.match.house import Draft, House
 from backroom.match.match import Match, Seat, step_forward

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from backroom.bots import bot
-from backroom.engine import Action, Chance, Game, Illegal, Journal, Setup, State, Told, new_journal
-from backroom.engine.journal import BrokenJournal, from_json, other_rules
+from backroom.engine import Action, Chance, Game, Illegal, Setup, State, Told
 from backroom.engine.words import N_
+from backroom.journal import BrokenJournal, Journal, from_json, new_journal, other_rules
 
 PERSON = "person"
 THINKING_SECONDS = 5.0

@@ -10,9 +10,9 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
-from backroom.engine import SPECTATOR, BadSetup, BrokenJournal, commitment
-from backroom.engine.journal import verify
+from backroom.engine import SPECTATOR, BadSetup, commitment
 from backroom.engine.words import N_, Trouble
+from backroom.journal import BrokenJournal, verify
 from backroom.match import records
 from backroom.match.export import adopt, export, whole
 from backroom.match.match import Match

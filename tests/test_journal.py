@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from backroom.engine import BrokenJournal, Chance
-from backroom.engine.journal import from_json, new_journal, verify
+from backroom.engine import Chance
+from backroom.journal import BrokenJournal, from_json, new_journal, verify
 from conventions import play
 from toy import TOY
 
