@@ -7,7 +7,7 @@ from rich.console import Console
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
-from backroom.games.die_macher_classic.actions import BidForStart, LayPolitician
+from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, LayPolitician
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
@@ -40,6 +40,14 @@ def test_it_fits_the_screen_in_every_language(language: str) -> None:
                     assert "{" not in page
                     assert max(map(len, page.splitlines())) <= 100
         assert drawn(s, 0, language)
+
+
+def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
+    s = GAME.new_game(3, {"parties": "chosen"}, "terminal")
+    assert isinstance(s, Campaign)
+    assert "PDS" not in drawn(s, 0)
+    s.apply(s.deciders()[0], ChooseParty(4))
+    assert "PDS" in drawn(s, 0)
 
 
 def test_a_bid_is_shown_to_its_writer_only() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.die_macher_classic import GAME
+from backroom.games.die_macher_classic.actions import ChooseParty
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
 from backroom.games.die_macher_classic.steps.polls import Publishing
 from backroom.web.boards import board
@@ -12,6 +13,18 @@ from web.campaign import check, weight
 from web.markup import moments, page_of, scene_of
 
 VARIANTS = [(3, {}), (4, {"reading": "dutch"}), (5, {"reading": "italian"})]
+
+
+def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
+    """Before anybody has chosen, the board names players only; then it names the party chosen."""
+    s = GAME.new_game(3, {"parties": "chosen"}, seed="web")
+    seat = s.deciders()[0]
+    for eye in eyes(s):
+        check(GAME, s, eye)
+    assert "p-pds" not in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+    s.apply(seat, ChooseParty(4))
+    assert "p-pds" in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+    check(GAME, s, s.deciders()[0])
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)

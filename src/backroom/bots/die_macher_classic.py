@@ -22,6 +22,7 @@ from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
@@ -120,6 +121,10 @@ class Thought:
         return self.s.election_of(action.land)
 
     # --- one method per step
+
+    def party(self, action: Action) -> float:
+        """Over all polls every party fares alike."""
+        return 0
 
     def start_sheet(self, action: Action) -> float:
         """Trend and meetings where programme and state agree; the media line in the middle."""
@@ -334,6 +339,7 @@ class Thought:
 
 
 WORTH = {
+    ChoosingParties: Thought.party,
     StartSheets: Thought.start_sheet,
     StartBids: Thought.start_bid,
     NamingStartPlayer: Thought.start_player,

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from backroom.engine import SPECTATOR, BadSetup
-from backroom.games.die_macher_classic.actions import BidForStart, KeepMeetings
-from backroom.games.die_macher_classic.components import THOUSAND
+from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, KeepMeetings
+from backroom.games.die_macher_classic.components import NO_PARTY, THOUSAND
+from backroom.games.die_macher_classic.events import PartyChosen
 from backroom.games.die_macher_classic.sequence import SEQUENCE
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
 from backroom.games.die_macher_classic.steps.coalitions import form_coalitions
@@ -21,10 +22,11 @@ from backroom.games.die_macher_classic.steps.end_of_round import (
 )
 from backroom.games.die_macher_classic.steps.media import BuyingStones, buy_stones, exchange_opinions
 from backroom.games.die_macher_classic.steps.meetings import Conversion, convert_meetings, hold_meetings
+from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, auction_polls
 from backroom.games.die_macher_classic.steps.programme import hold_conference
 from backroom.games.die_macher_classic.steps.start_player import StartBids, bid_for_start
-from backroom.games.die_macher_classic.steps.start_round import fill_in_sheets
+from backroom.games.die_macher_classic.steps.start_round import StartSheets, fill_in_sheets
 from backroom.mechanisms.open_auction import Pass
 from backroom.mechanisms.stances import clashes, opposite
 from games.die_macher_classic.table import (
@@ -37,7 +39,10 @@ from games.die_macher_classic.table import (
     begin,
     campaign,
     cash,
+    events,
+    lawful,
     meetings,
+    offered,
     play,
     refused,
     top,
@@ -73,6 +78,46 @@ def test_parties_are_dealt() -> None:
     for number in range(20):
         parties = GAME.new_game(5, seed=str(number)).parties
         assert sorted(parties) == list(range(5))
+
+
+def test_parties_can_be_chosen() -> None:
+    """1.2 If the table agrees on it, parties are chosen in turn from a seat drawn by lot: any that nobody has taken
+    yet, before anything else is decided (ruling K5)."""
+    s = GAME.new_game(3, {"parties": "chosen"}, seed="choose")
+    assert s.parties == [NO_PARTY] * 3
+    lawful(s)
+    first = s.deciders()[0]
+    second, third = (first + 1) % 3, (first + 2) % 3
+    assert offered(s, first, ChooseParty) == [ChooseParty(party) for party in range(5)]
+    assert refused(s, second, ChooseParty(0))
+    play(s, (first, ChooseParty(4)))
+    assert events(s, PartyChosen) == [PartyChosen(first, 4)]
+    assert s.deciders() == [second]
+    assert refused(s, second, ChooseParty(4)).rule == "1.2"
+    play(s, (second, ChooseParty(0)), (third, ChooseParty(2)))
+    assert [s.parties[seat] for seat in (first, second, third)] == [4, 0, 2]
+    top(s, StartSheets)
+    assert s.deciders() == [0, 1, 2]
+
+
+def test_the_first_to_choose_is_drawn_by_lot() -> None:
+    """1.2 Every seat comes first now and then (ruling K5)."""
+    games = [GAME.new_game(4, {"parties": "chosen"}, seed=f"first {number}") for number in range(60)]
+    assert {s.deciders()[0] for s in games} == {0, 1, 2, 3}
+
+
+def test_the_last_of_five_takes_what_is_left() -> None:
+    """1.2 With five seats the last has no choice and is not asked; all are told what it leads (ruling K5)."""
+    s = GAME.new_game(5, {"parties": "chosen"}, seed="five")
+    asked = []
+    for party in (3, 1, 4, 0):
+        asked += s.deciders()
+        top(s, ChoosingParties)
+        play(s, (s.deciders()[0], ChooseParty(party)))
+    last = ({0, 1, 2, 3, 4} - set(asked)).pop()
+    assert s.parties[last] == 2
+    assert events(s, PartyChosen)[-1] == PartyChosen(last, 2)
+    top(s, StartSheets)
 
 
 def test_turns_go_clockwise_by_seat() -> None:

@@ -44,6 +44,7 @@ OPTIONS = (
         N_("Where the two rulebooks differ: the settled reading, or what the Dutch or the Italian book says."),
         READINGS,
     ),
+    Option("parties", "random", N_("Who leads which party: by lot, or as each chooses in turn."), ("random", "chosen")),
 )
 SAMPLE = {
     "die": {"faces": [0, 0, 1, 1, 2, 3]},
@@ -62,7 +63,7 @@ SAMPLE = {
 
 
 def deal(setup: Setup) -> Campaign:
-    return deal_campaign(setup.seats, setup.seed, rules_of(setup))
+    return deal_campaign(setup.seats, setup.seed, rules_of(setup), setup.options["parties"] == "chosen")
 
 
 def length_bound() -> int:
@@ -77,7 +78,8 @@ def length_bound() -> int:
     members += (polls * 2 + LAST_FULL_ROUND * (MOST_DICE + BONUS_DICE)) * MOST_FACE
     income = LAST_FULL_ROUND * (MOST_SEATS_IN_STATE + MOST_AMOUNT // THOUSAND) + len(MEMBERS_PAY_ROUNDS) * members
     thousands = n * (START_MONEY // THOUSAND + income)
-    sheet = 1 + SHEET_FIELDS + 1 + STONES_EACH + 1
+    # A party chosen, and the start sheet.
+    sheet = 1 + 1 + SHEET_FIELDS + 1 + STONES_EACH + 1
     # A bid, two for the programme, cards laid and used (with their tiles), offers made and answered, meetings held,
     # conversions, and a contribution.
     a_seat = 1 + 2 + (BOARDS + 1) + 2 * BOARDS + 2 * n + (BOARDS + 1) + BOARDS + 1
@@ -93,7 +95,7 @@ GAME = Game(
     title="Die Macher classic",
     tagline=N_("Seven state elections, and a nation to persuade."),
     seats=SEATS,
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     deal=deal,
     sights=SIGHTS,

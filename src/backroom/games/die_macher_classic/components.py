@@ -8,6 +8,7 @@ MOST_SEATS: Final = 5
 PARTIES: Final = 5
 PARTY_IDS: Final = ("cdu", "spd", "fdp", "gruene", "pds")
 PARTY_NAMES: Final = ("CDU", "SPD", "FDP", "Grüne", "PDS")
+NO_PARTY: Final = -2  # not chosen yet
 THOUSAND: Final = 1_000  # 1.3 bids, prices and income are whole thousands
 START_MONEY: Final = 25_000
 

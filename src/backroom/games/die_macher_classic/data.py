@@ -91,9 +91,13 @@ def build(found: dict[str, Any], reading: str) -> Rules:
     second = [second_line(line, i) for i, line in enumerate(listed(found["start_sheet"], "second", SECOND_LINES))]
     if len(set(first)) < FIRST_LINES or len(set(second)) < SECOND_LINES:
         raise BadSetup(N_("start_sheet: the lines of a section must differ"))
+    die = whole(found["die"], "faces", FACES, 0, MOST_FACE)
+    if len(set(die)) == 1:
+        # 4.2 Ties are rolled off.
+        raise BadSetup(N_("die.faces: two faces at least must differ"))
     opinion = found["national_opinion"]
     return Rules(
-        die=whole(found["die"], "faces", FACES, 0, MOST_FACE),
+        die=die,
         price=[card[0] for card in cabinet],
         telephone=[card[1] for card in cabinet],
         votes=[card[2] for card in cabinet],

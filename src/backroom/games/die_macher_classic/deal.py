@@ -9,6 +9,7 @@ from backroom.games.die_macher_classic.components import (
     HAND_SIZE,
     LANDS,
     MEETINGS_EACH,
+    NO_PARTY,
     OPINION_COPIES,
     PARTIES,
     POLITICIANS,
@@ -27,20 +28,21 @@ from backroom.games.die_macher_classic.components import (
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.mechanisms.stances import NO_CARD, clashes
 from backroom.mechanisms.turns import NOBODY
 
 FIRST_OPEN: Final = (4, 3, 2, 1)  # 2.5 open opinions in the first four states
 
 
-def deal_campaign(seats: int, seed: str, rules: Rules) -> Campaign:
+def deal_campaign(seats: int, seed: str, rules: Rules, parties_chosen: bool) -> Campaign:
     s = Campaign(
         seats=seats,
         seed=seed,
         draws=0,
         stack=[],
         rules=rules,
-        parties=[],
+        parties=[NO_PARTY] * seats,
         round=0,
         election=0,
         start_player=0,
@@ -90,17 +92,21 @@ def deal_campaign(seats: int, seed: str, rules: Rules) -> Campaign:
         poll_discards=[],
         polled_by=[],
     )
-    deal_parties(s)
+    if not parties_chosen:
+        deal_parties(s)
     deal_programmes(s)
     deal_states(s)
     # 2.7 The other states have been shuffled with those drawn.
     s.shuffle(s.poll_deck)
     s.begin(Rounds(0))
+    if parties_chosen:
+        s.start_player = s.draw(seats)
+        s.begin(ChoosingParties())
     return s
 
 
 def deal_parties(s: Campaign) -> None:
-    """1.2 At random."""
+    """1.2 By lot."""
     parties = list(range(PARTIES))
     s.shuffle(parties)
     s.parties = parties[: s.seats]

@@ -74,7 +74,13 @@ class DeckShuffled(Event):
     pass
 
 
-# --- the start round, the start player
+# --- the parties, the start round, the start player
+
+
+@dataclass(frozen=True)
+class PartyChosen(Event):
+    seat: int
+    party: int
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from backroom.games.die_macher_classic.components import (
     MOST_SECURING,
     MOST_TREND,
     MOST_VOTES,
+    NO_PARTY,
     NO_POLITICIAN,
     OPINION_COPIES,
     POLITICIANS,
@@ -31,6 +32,7 @@ from backroom.games.die_macher_classic.components import (
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
+from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import Publishing
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
@@ -184,8 +186,12 @@ def other_cards(s: Campaign) -> list[str]:
 
 
 def coalitions(s: Campaign) -> list[str]:
-    """Partners are each other's, with a tile each; the game ends after seven elections."""
+    """Everybody leads another party; partners are each other's, with a tile each; seven elections end the game."""
     broken = []
+    led = [party for party in s.parties if party != NO_PARTY]
+    choosing = bool(s.stack) and isinstance(s.stack[-1], ChoosingParties)
+    if len(set(led)) != len(led) or (len(led) < s.seats and not choosing):
+        broken.append(f"the parties are {s.parties}")
     for seat, other in enumerate(s.partner):
         if other == NOBODY:
             continue

@@ -10,13 +10,15 @@ from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms import open_auction
 
-# States, politicians and cards keep their German names in every language.
+# Parties, states, politicians and cards keep their German names in every language.
+PARTY = Kind("party", c.PARTY_IDS, c.PARTY_NAMES)
 LAND = Kind("land", c.LAND_IDS, c.LAND_NAMES)
 CARD = Kind("card", c.CARD_IDS, c.CARD_NAMES)
 POLITICIAN = Kind("politician", c.POLITICIAN_IDS, c.POLITICIAN_NAMES)
@@ -26,6 +28,7 @@ WORDS = Words(
         "seat": SEAT,
         "target": SEAT,
         "winners": SEAT,
+        "party": PARTY,
         "land": LAND,
         "lands": LAND,
         "card": CARD,
@@ -39,6 +42,7 @@ WORDS = Words(
         "votes": NUMBER,
     },
     says={
+        a.ChooseParty: N_("Lead the {party}"),
         a.TickFirst: N_("Tick: trend +1 {trends} times, 6 votes {votes} times, 6 meetings {meetings} times"),
         a.TickSecond: N_("Tick: media stones {media}, members {members}"),
         a.WriteTrend: N_("Trend +1 in {land}"),
@@ -101,7 +105,8 @@ WORDS = Words(
         e.PlaceLeftEmpty: N_("No card fits in {land}. The place stays empty."),
         e.DiceRolled: N_("{seat} rolls {dice}."),
         e.DeckShuffled: N_("The deck is empty; the discards are shuffled."),
-        # --- start round, start player
+        # --- parties, start round, start player
+        e.PartyChosen: N_("{seat} leads the {party}."),
         e.SheetHandedIn: N_("{seat} hands in a start sheet."),
         e.SheetShown: N_(
             "{seat}’s sheet: trend {trends}, votes {votes}, meetings {meetings}; media {media}, members {members}."
@@ -170,6 +175,7 @@ WORDS = Words(
         e.FinalScore: N_("{seat} has {points} points."),
     },
     asks={
+        ChoosingParties: N_("Which party do you lead?"),
         StartSheets: N_("How does your party begin?"),
         StartBids: N_("What do you bid for naming the start player?"),
         NamingStartPlayer: N_("Who is start player?"),

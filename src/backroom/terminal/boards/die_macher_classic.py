@@ -14,6 +14,7 @@ from backroom.games.die_macher_classic.components import (
     MOST_VOTES,
     NO_COALITION_ELECTION,
     NO_CONTRIBUTION,
+    NO_PARTY,
     NO_POLITICIAN,
     PARTY_NAMES,
     POLITICIAN_NAMES,
@@ -76,6 +77,8 @@ def now(s: Campaign, voice: Voice) -> str:
 
 def party(s: Campaign, seat: int, voice: Voice, mark: str = "") -> Text:
     text = Text(mark)
+    if s.parties[seat] == NO_PARTY:
+        return text.append(voice.seat(seat))
     text.append(PARTY_NAMES[s.parties[seat]], style=PARTY_STYLES[s.parties[seat]])
     text.append(" " + voice.seat(seat))
     return text

@@ -1,11 +1,11 @@
 """The board of Die Macher classic: the states as dispatches, then the reader's desk, then the nation."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from backroom.engine import HIDDEN, Action
 from backroom.engine.words import N_
 from backroom.games.die_macher_classic import actions as act
-from backroom.games.die_macher_classic.components import PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
+from backroom.games.die_macher_classic.components import NO_PARTY, PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import Card, Party, Standing, parties_of, party_mark, scale, signed
@@ -65,7 +65,7 @@ class Profile:
 
 def draw(scene: Scene) -> Drawn:
     s = scene.view.seen
-    parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
+    parties = parties_led(scene)
     body = scene.render(
         "boards/die_macher_classic/board.html",
         eyes=scene.view.seat,
@@ -87,6 +87,15 @@ def draw(scene: Scene) -> Drawn:
         over=scene.result is not None,
     )
     return Drawn(kicker(scene), headline(scene), standfirst(scene), body, covers=COVERS, lede=lede(scene))
+
+
+def parties_led(scene: Scene) -> list[Party]:
+    """Who has not chosen a party yet goes by his own name, without a token."""
+    found = parties_of(scene, PARTY_NAMES, PARTY_IDS)
+    for seat, party in enumerate(scene.view.seen.parties):
+        if party == NO_PARTY:
+            found[seat] = replace(found[seat], name=found[seat].player, style="", symbol="none")
+    return found
 
 
 def most_first(line: tuple[Party, list[int]]) -> int:
