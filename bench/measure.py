@@ -1,39 +1,26 @@
 """One measurement of one game in this process: random play through the checked door, and copies of mid-game states."""
 
 import json
-import random
 import sys
 import time
 from collections.abc import Callable
 
-from backroom.engine import State
+from backroom.engine import Chance, State
 from backroom.engine import state as engine_state
+from backroom.engine.playout import play_out
 from backroom.games import game
 
 SECONDS = 2.0
 
 
-def play(s: State, rng: random.Random) -> int:
-    decisions = 0
-    while True:
-        must = s.deciders()
-        if not must:
-            return decisions
-        seat = must[0] if len(must) == 1 else rng.choice(must)
-        families = [family for family in s.choices(seat) if len(family)]
-        family = families[int(rng.random() * len(families))]
-        s.apply(seat, family[int(rng.random() * len(family))])
-        decisions += 1
-
-
 def random_play(new: Callable[[str], State]) -> dict[str, float]:
-    rng = random.Random(1)
+    rng = Chance("1")
     games = decisions = 0
     began = time.process_time()
     while time.process_time() - began < SECONDS:
         s = new(str(games))
         s.telling = False
-        decisions += play(s, rng)
+        decisions += play_out(s, rng, sys.maxsize)
         games += 1
     seconds = time.process_time() - began
     return {
@@ -44,15 +31,14 @@ def random_play(new: Callable[[str], State]) -> dict[str, float]:
 
 
 def midgame(new: Callable[[str], State], length: float) -> State:
-    s, rng = new("mid"), random.Random(2)
-    for _ in range(int(length / 2)):
-        if s.over():
-            break
-        seat = s.deciders()[0]
-        families = [family for family in s.choices(seat) if len(family)]
-        before = s.copy()
-        s.apply(seat, rng.choice(families)[0])
-    return before if s.over() else s
+    """The first game that is not over half-way."""
+    number = 0
+    while True:
+        s = new(f"mid {number}")
+        play_out(s, Chance(str(number)), int(length / 2))
+        if not s.over():
+            return s
+        number += 1
 
 
 def copies(s: State) -> float:

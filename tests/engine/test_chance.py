@@ -35,3 +35,11 @@ def test_seeds_cannot_be_guessed_and_can_be_verified() -> None:
     assert len(a) == 64
     assert commitment(a) == commitment(a) != commitment(b)
     assert a not in commitment(a)
+
+
+def test_a_stream_has_any_number_of_sides() -> None:
+    rng = Chance("wide")
+    for sides in (1, 2, 2**32 - 1, 2**32, 2**32 + 1, 2**63):
+        drawn = [rng.draw(sides) for _ in range(20)]
+        assert all(0 <= number < sides for number in drawn)
+        assert sides < 3 or max(drawn) > sides // 3

@@ -4,6 +4,7 @@ import importlib
 from typing import ClassVar, Protocol
 
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
+from backroom.engine.playout import at_random
 from backroom.engine.words import N_
 
 
@@ -18,14 +19,12 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Any family with equal chance, then any action of it."""
+    """It does anything that is allowed; see `at_random`."""
 
     looks: ClassVar[bool] = False
 
     def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
-        families = [family for family in choices if len(family)]
-        family = families[rng.draw(len(families))]
-        return family[rng.draw(len(family))]
+        return at_random(choices, rng)
 
 
 def bots(game: Game) -> dict[str, type[Bot]]:

@@ -5,6 +5,7 @@ Nobody can tell the next draw from the earlier ones without the seed; whoever ge
 
 import hashlib
 import secrets
+import struct
 
 _SPAN = 1 << 64
 
@@ -31,6 +32,11 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
+# A stream is drawn from far more often than a game: one hash gives sixteen numbers of 32 bits.
+_BLOCK = struct.Struct(">16I")
+_WORD = 1 << 32
+
+
 class Chance:
     """A stream of draws for those who are not a game: bots, imagination, simulations."""
 
@@ -40,19 +46,24 @@ class Chance:
         self.numbers: list[int] = []
 
     def draw(self, sides: int) -> int:
-        limit = _SPAN - _SPAN % sides
+        if sides > _WORD:
+            return self.draw_wide(sides)
+        limit = _WORD - _WORD % sides
         while True:
             if not self.numbers:
-                self.refill()
+                self.blocks += 1
+                block = hashlib.blake2b(f"{self.seed}|{self.blocks}".encode()).digest()
+                self.numbers = list(_BLOCK.unpack(block))
             number = self.numbers.pop()
             if number < limit:
                 return number % sides
 
-    def refill(self) -> None:
-        # One hash gives eight numbers: a stream is drawn from far more often than a game.
-        self.blocks += 1
-        block = hashlib.blake2b(f"{self.seed}|{self.blocks}".encode()).digest()
-        self.numbers = [int.from_bytes(block[i : i + 8], "big") for i in range(0, 64, 8)]
+    def draw_wide(self, sides: int) -> int:
+        limit = _SPAN - _SPAN % sides
+        while True:
+            number = self.draw(_WORD) * _WORD + self.draw(_WORD)
+            if number < limit:
+                return number % sides
 
     def shuffle(self, cards: list[int]) -> None:
         for last in range(len(cards) - 1, 0, -1):

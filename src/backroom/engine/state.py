@@ -71,10 +71,16 @@ class State:
         extra = top.may_act(self)
         return must + [seat for seat in extra if seat not in must] if extra else must
 
+    def may(self, seat: int) -> bool:
+        if not self.stack:
+            return False
+        top = self.stack[-1]
+        return seat in top.deciders(self) or seat in top.may_act(self)
+
     def choices(self, seat: int) -> list[Choice]:
         """What the seat may do now; no families at all when it may do nothing."""
         if seat != self.offered_to:
-            self.offered = self.stack[-1].choices(self, seat) if seat in self.may_act() else []
+            self.offered = self.stack[-1].choices(self, seat) if self.may(seat) else []
             self.offered_to = seat
         return self.offered
 
@@ -117,7 +123,7 @@ class State:
         """Why this action is refused, from what the seat may know."""
         if not self.stack:
             return GAME_OVER
-        if seat not in self.may_act():
+        if not self.may(seat):
             return NOT_YOU
         top = self.stack[-1]
         for forbidden, because in top.barred(self, seat):

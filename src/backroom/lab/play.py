@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from backroom.bots import Bot
+from backroom.bots import Bot, RandomBot
 from backroom.engine import Chance, Game, Setup
+from backroom.engine.playout import play_out
 
 THINKING_SECONDS = 1.0
 
@@ -20,14 +21,15 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
     s = game.begin(setup)
     s.telling = False
     decisions = 0
-    while True:
+    if all(type(bot) is RandomBot for bot in bots):
+        decisions = play_out(s, rng, game.length_bound)  # the same play, in one compiled loop
+    while not s.over() and decisions < game.length_bound:
         must = s.deciders()
-        if not must:
-            return Result(s.winners(), s.scores(), decisions)
-        if decisions >= game.length_bound:
-            raise RuntimeError(f"{game.id} with seed {setup.seed!r} goes on past {game.length_bound} decisions")
         seat = must[0] if len(must) == 1 else must[rng.draw(len(must))]
         bot = bots[seat]
         view = game.view(s, seat) if bot.looks else None
         s.apply(seat, bot.decide(view, s.choices(seat), rng, THINKING_SECONDS))
         decisions += 1
+    if not s.over():
+        raise RuntimeError(f"{game.id} with seed {setup.seed!r} goes on past {game.length_bound} decisions")
+    return Result(s.winners(), s.scores(), decisions)
