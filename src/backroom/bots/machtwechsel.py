@@ -210,9 +210,9 @@ class Thought:
                 return (
                     self.event(card) + self.money(-s.numbers.cost[card]) if s.numbers.cost[card] else self.event(card)
                 )
-            case do.Exchange(kind=kind, card=card):
+            case do.Exchange(card=card):
                 wish = max((self.wish(k), k) for k in range(COLOURS))[0]
-                return wish - self.keeps(card) if kind == card else 0.0
+                return wish - self.keeps(card)
             case do.Want(kind=kind):
                 return self.wish(kind)
             case do.Purchase(kind=kind):
@@ -221,8 +221,8 @@ class Thought:
                 return 1.0 if amount == (0 if self.missing > 1 else s.money[self.me]) else 0.0
             case do.OfferPrice(amount=amount):
                 return 1.0 if amount == self.price() else 0.0
-            case do.Sell(kind=kind, card=card):
-                return self.money(2) * 0.6 - self.keeps(card) - RIVAL_GAINS if kind == card else 0.0
+            case do.Sell(card=card):
+                return self.money(2) * 0.6 - self.keeps(card) - RIVAL_GAINS
         return self.within(action)
 
     def within(self, action: Action) -> float:

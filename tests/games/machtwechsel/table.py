@@ -2,8 +2,9 @@
 
 from backroom.engine import SPECTATOR, Action, Because, Choice, Event, Illegal, Told, View
 from backroom.games import game
-from backroom.games.machtwechsel.actions import EndTurn
+from backroom.games.machtwechsel.actions import EndTurn, PlayEvent
 from backroom.games.machtwechsel.components import COLOURS, KIND_IDS, KINDS, MISSIONS, NONE, OSKAR
+from backroom.games.machtwechsel.data import numbers
 from backroom.games.machtwechsel.laws import laws
 from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
 from backroom.games.machtwechsel.sequence import BEGIN, WINDOW, Rounds
@@ -110,6 +111,11 @@ def table(
     s.settle()
     assert laws(s) == []
     return s
+
+
+def playing(name: str) -> PlayEvent:
+    """Playing an event at the shipped cost."""
+    return PlayEvent(kind(name), numbers(None).cost[kind(name)])
 
 
 def unnamed(s: Wahlkampf) -> list[int]:

@@ -14,10 +14,9 @@ from backroom.games.machtwechsel.actions import (
     Enough,
     Exchange,
     OfferPrice,
-    PlayEvent,
     Purchase,
     RotateWith,
-    Sell,
+    SellOskar,
     SetAside,
     SitOut,
     SpyOn,
@@ -43,6 +42,7 @@ from games.machtwechsel.table import (
     hand,
     kind,
     knows,
+    playing,
     quiet,
     table,
     view,
@@ -110,7 +110,7 @@ def test_after_the_shuffle_the_pile_is_known_but_not_its_order() -> None:
 def test_after_a_swap_the_two_know_both_missions() -> None:
     """3.4 After a swap each of the two knows what the other now holds; a third player does not (rulings M-16, M-24)."""
     s = table(["koalitionswechsel", "red", "red"], MISSIONS)
-    do(s, A, PlayEvent(kind("koalitionswechsel")), SwapMission(B))
+    do(s, A, playing("koalitionswechsel"), SwapMission(B))
     assert s.mission_of(A) == 3
     assert s.mission_of(B) == 1
     for seat in (A, B):
@@ -123,9 +123,9 @@ def test_after_a_swap_the_two_know_both_missions() -> None:
 def test_a_known_mission_is_followed_when_it_moves_on() -> None:
     """3.4 Who knows a mission sees the card go round: when B and C swap, A knows what C has (ruling M-16)."""
     s = table(["koalitionswechsel", "koalitionswechsel", "red"], MISSIONS)
-    do(s, A, PlayEvent(kind("koalitionswechsel")), SwapMission(B))
+    do(s, A, playing("koalitionswechsel"), SwapMission(B))
     end(s)
-    do(s, B, PlayEvent(kind("koalitionswechsel")), SwapMission(C))
+    do(s, B, playing("koalitionswechsel"), SwapMission(C))
     seen = view(s, A).seen
     assert seen.mission_of(C) == s.mission_of(C) == 1
     assert seen.mission_of(B) == HIDDEN
@@ -134,7 +134,7 @@ def test_a_known_mission_is_followed_when_it_moves_on() -> None:
 def test_a_removed_mission_stays_face_down() -> None:
     """3.4 A replaced mission leaves the game unseen; only its old owner knows it (ruling M-24)."""
     s = table(["die-wende", "red", "red"], MISSIONS)
-    do(s, A, PlayEvent(kind("die-wende")), Strike(B))
+    do(s, A, playing("die-wende"), Strike(B))
     assert 1 not in s.holds
     assert view(s, A).seen.faces[1] == HIDDEN
     assert view(s, B).seen.faces[1] == 3
@@ -143,10 +143,10 @@ def test_a_removed_mission_stays_face_down() -> None:
 def test_the_sides_of_a_deal_know_the_card() -> None:
     """3.5 Oskar sold as red: the buyer knows him, the others know that a red card was sold (ruling M-53)."""
     s = table(["oskar", "black", "black"], MISSIONS)
-    do(s, A, Sell(RED, OSKAR))
+    do(s, A, SellOskar(RED))
     do(s, B, Bid(1))
     do(s, C, Pass())
-    do(s, A, AcceptBid())
+    do(s, A, AcceptBid(1))
     assert heard(s, B, Sold) == [Sold(A, B, OSKAR, 1)]
     assert heard(s, C, Sold) == [Sold(A, B, RED, 1)]
     assert knows(s, A, B) == {"oskar": 1}
@@ -158,7 +158,7 @@ def test_the_sides_of_a_deal_know_the_card() -> None:
 def test_an_exchange_is_known_to_its_sides() -> None:
     """3.5 Both cards of an exchange are known to both, their kinds to the rest (ruling M-53)."""
     s = table(["green", "violet oskar", "black"], MISSIONS)
-    do(s, A, Exchange(kind("green"), kind("green")), Want(VIOLET), AddMoney(0))
+    do(s, A, Exchange(kind("green")), Want(VIOLET), AddMoney(0))
     do(s, B, Agree(OSKAR))
     do(s, C, Decline())
     assert heard(s, A, Exchanged) == [Exchanged(A, B, kind("green"), OSKAR, 0)]
@@ -211,7 +211,7 @@ def test_a_card_stolen_unseen_makes_a_memory_doubtful() -> None:
     end(s)
     do(s, D, SitOut())
     end(s)
-    do(s, A, PlayEvent(kind("der-guillaume")), SpyOn(B))
+    do(s, A, playing("der-guillaume"), SpyOn(B))
     assert heard(s, A, HandSeen)
     do(s, A, Steal(kind("black")))
     assert heard(s, C, Stole) == [Stole(A, B)]
@@ -230,7 +230,7 @@ def test_two_claims_and_one_card_gone() -> None:
         end(s)
         do(s, seat, SitOut())
     end(s)
-    do(s, A, PlayEvent(kind("der-guillaume")), SpyOn(B), Steal(kind("black")))
+    do(s, A, playing("der-guillaume"), SpyOn(B), Steal(kind("black")))
     assert knows(s, C, B) == {"black": 1, "green": 1}
     assert s.gone[C][B] == 1
     for number in range(30):
@@ -241,7 +241,7 @@ def test_two_claims_and_one_card_gone() -> None:
 def test_a_rotation_is_seen_by_the_two() -> None:
     """3.2 The two of a Rotation know all cards that went over, the third none of them (ruling M-32)."""
     s = table(["rotation black", "green", "red"], MISSIONS)
-    do(s, A, PlayEvent(kind("rotation")), RotateWith(B), SetAside(kind("black")), Enough())
+    do(s, A, playing("rotation"), RotateWith(B), SetAside(kind("black")), Enough())
     assert (hand(s, A), hand(s, B)) == (["green"], ["black"])
     assert knows(s, A, B) == {"black": 1}
     assert knows(s, B, A) == {"green": 1}
@@ -260,7 +260,7 @@ def test_a_willing_seat_that_was_not_picked_is_remembered() -> None:
 def test_an_offer_shows_what_it_names() -> None:
     """5.16 An offer that finds nobody still has shown that its maker holds the card (ruling De2)."""
     s = table(["green", "black", "black"], MISSIONS)
-    do(s, A, Exchange(kind("green"), kind("green")), Want(RED), AddMoney(0))
+    do(s, A, Exchange(kind("green")), Want(RED), AddMoney(0))
     answer(s, B=Decline(), C=Decline())
     assert knows(s, B, A) == knows(s, C, A) == {"green": 1}
 

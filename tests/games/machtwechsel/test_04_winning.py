@@ -16,7 +16,6 @@ from backroom.games.machtwechsel.actions import (
     Exchange,
     LayOut,
     PlayDirektmandat,
-    PlayEvent,
     Reactivate,
     Sell,
     SitOut,
@@ -26,7 +25,7 @@ from backroom.games.machtwechsel.actions import (
 from backroom.games.machtwechsel.components import BLACK, RED
 from backroom.games.machtwechsel.events import NobodyWon, Won
 from backroom.mechanisms.open_auction import Bid, Pass
-from games.machtwechsel.table import A, B, C, do, end, kind, table
+from games.machtwechsel.table import A, B, C, do, end, kind, playing, table
 
 OTHERS = ["violet", "violet"]
 
@@ -94,10 +93,10 @@ def test_not_on_another_turn() -> None:
     """4.2 B buys the fifth red card in A's auction: B has not won yet, but wins when B's turn begins
     (rulings Wn1, M-4)."""
     s = table(["red", "red", "violet"], ["black", "red", "black-red"], laid={B: "3 red"})
-    do(s, A, Sell(RED, RED))
+    do(s, A, Sell(RED))
     do(s, B, Bid(1))
     do(s, C, Pass())
-    do(s, A, AcceptBid())
+    do(s, A, AcceptBid(1))
     assert not s.over()
     end(s)
     assert s.winners() == [B]
@@ -106,7 +105,7 @@ def test_not_on_another_turn() -> None:
 def test_a_mission_fulfilled_too_early_can_be_lost_again() -> None:
     """4.2 Whoever waits for their turn with a fulfilled mission may lose a card before it comes (ruling Wn1)."""
     s = table(["misstrauensvotum", "2 red", "violet"], ["black", "red", "black-red"], laid={B: "3 red"})
-    do(s, A, PlayEvent(kind("misstrauensvotum")), Distrust(B, RED))
+    do(s, A, playing("misstrauensvotum"), Distrust(B, RED))
     end(s)
     assert not s.over()
 
@@ -140,7 +139,7 @@ def test_check_after_buying() -> None:
 def test_check_after_a_trade() -> None:
     """4.3 The fifth red card comes by exchange: won (ruling Wn3)."""
     s = table(["red green", "red", "violet"], ["red", "black", "black-red"], laid={A: "3 red"})
-    do(s, A, Exchange(kind("green"), kind("green")), Want(RED), AddMoney(0))
+    do(s, A, Exchange(kind("green")), Want(RED), AddMoney(0))
     do(s, B, Agree(RED))
     do(s, C, Decline())
     assert s.winners() == [A]
@@ -149,7 +148,7 @@ def test_check_after_a_trade() -> None:
 def test_check_after_a_mission_change() -> None:
     """4.3 A swap brings the mission that fits: won at once (rulings M-4, M-22)."""
     s = table(["koalitionswechsel 2 red", *OTHERS], ["red-green", "red", "black"], laid={A: "3 red"})
-    do(s, A, PlayEvent(kind("koalitionswechsel")), SwapMission(B))
+    do(s, A, playing("koalitionswechsel"), SwapMission(B))
     assert s.winners() == [A]
 
 

@@ -36,6 +36,7 @@ from games.machtwechsel.table import (
     kind,
     lies,
     no_mission_left,
+    playing,
     table,
 )
 
@@ -195,7 +196,7 @@ def test_playing_an_event() -> None:
     """5.8 Move D: the cost goes into the chest, the card leaves the game and never lies among the discards
     (rulings M-20, M-50)."""
     s = table(["koalitionswechsel", "green", "violet"], MISSIONS, top="black")
-    told = do(s, A, PlayEvent(kind("koalitionswechsel")))
+    told = do(s, A, playing("koalitionswechsel"))
     assert (s.money[A], s.chest) == (3, 1)
     assert s.out == counts("koalitionswechsel")
     assert s.held[A] == 0
@@ -220,13 +221,13 @@ def test_an_event_that_was_drawn_waits_for_the_next_turn() -> None:
     end(s)
     do(s, C, SitOut())
     end(s)
-    do(s, A, PlayEvent(kind("parteispende")), TakeFromBank())
+    do(s, A, playing("parteispende"), TakeFromBank())
 
 
 def test_the_cost_must_be_there_before_the_effect() -> None:
     """5.8 With 1p in the hand and plenty in the chest an event for 2p cannot be paid (ruling M-20)."""
     s = table(["comeback", "green", "violet"], MISSIONS, money=[1, 4, 4], chest=9)
-    reason = because(s, A, PlayEvent(kind("comeback")))
+    reason = because(s, A, playing("comeback"))
     assert (reason.rule, reason.values) == ("5.8", {"amount": 2})
 
 
@@ -254,8 +255,8 @@ def test_events_that_could_do_nothing(card: str, position: dict[str, object]) ->
     s = table([f"{card} {own}", others, others], missions, **position)  # type: ignore[arg-type]
     if not left:
         no_mission_left(s)
-    assert PlayEvent(kind(card)) not in family(s, A, PlayEvent)
-    assert because(s, A, PlayEvent(kind(card))).rule == "5.9"
+    assert playing(card) not in family(s, A, PlayEvent)
+    assert because(s, A, playing(card)).rule == "5.9"
     if s.pile:
         do(s, A, Draw())
         assert Discard(kind(card)) in family(s, A, Discard)

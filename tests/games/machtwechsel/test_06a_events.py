@@ -53,6 +53,7 @@ from games.machtwechsel.table import (
     knows,
     lies,
     no_mission_left,
+    playing,
     table,
     view,
 )
@@ -61,7 +62,7 @@ MISSIONS = ["red", "black-yellow", "red-green"]
 
 
 def play(s: Wahlkampf, name: str) -> list[object]:
-    return list(do(s, A, PlayEvent(kind(name))))
+    return list(do(s, A, playing(name)))
 
 
 # --- Wahlkampfkostenerstattung
@@ -214,7 +215,7 @@ def test_two_cards_are_auctioned_as_one_lot() -> None:
     do(s, B, Bid(1))
     do(s, C, Bid(2))
     do(s, B, Pass())
-    told = do(s, A, SellLot())
+    told = do(s, A, SellLot(2))
     assert LotSold(A, C, (GREEN, kind("comeback")), 2) in told
     assert hand(s, C) == ["red", "green", "comeback"]
     assert s.money == [6, 4, 2]
@@ -227,7 +228,7 @@ def test_taking_the_lot_oneself() -> None:
     s = lot()
     do(s, B, Bid(3))
     do(s, C, Pass())
-    told = do(s, A, TakeLot())
+    told = do(s, A, TakeLot(3))
     assert LotTaken(A, (GREEN, kind("comeback")), 3) in told
     assert hand(s, A) == ["green", "comeback"]
     assert (s.money, s.chest) == ([1, 4, 4], 3)
@@ -248,8 +249,8 @@ def test_without_the_money_one_must_sell() -> None:
     s = lot([1, 4, 4])
     do(s, B, Bid(2))
     do(s, C, Pass())
-    assert because(s, A, TakeLot()).rule == "6.6"
-    do(s, A, SellLot())
+    assert because(s, A, TakeLot(2)).rule == "6.6"
+    do(s, A, SellLot(2))
     assert s.money == [3, 2, 4]
 
 
@@ -259,7 +260,7 @@ def test_the_lot_is_a_check_point_for_its_buyer() -> None:
     play(s, "ueberhangmandate")
     do(s, B, Bid(1))
     do(s, C, Pass())
-    do(s, A, SellLot())
+    do(s, A, SellLot(1))
     assert lies(s, B) == {"black": (3, 0)}
 
 
@@ -436,7 +437,7 @@ def test_which_of_two_like_cards_matters() -> None:
 def test_executed_events_do_not_come_back() -> None:
     """6.11 An event that was played is not among the discards (ruling M-30)."""
     s = table(["comeback parteispende", "red", "red"], MISSIONS, top="green")
-    do(s, A, PlayEvent(kind("parteispende")), TakeFromBank())
+    do(s, A, playing("parteispende"), TakeFromBank())
     assert s.discards == cards("green")
 
 
@@ -485,8 +486,8 @@ def test_who_has_no_card_cannot_be_spied_on() -> None:
 def test_events_come_by_move_d_only() -> None:
     """6.4 A Direktmandat is the only event that is not played by move D."""
     s = table(["direktmandat parteispende", "red", "red"], MISSIONS)
-    assert family(s, A, PlayEvent) == [PlayEvent(kind("parteispende"))]
-    assert because(s, A, PlayEvent(kind("direktmandat"))).rule == "6.4"
+    assert family(s, A, PlayEvent) == [playing("parteispende")]
+    assert because(s, A, playing("direktmandat")).rule == "6.4"
     assert all(s.choices(seat) == [] for seat in (B, C))
     do(s, A, Buy())
 
@@ -498,7 +499,7 @@ def test_four_seats_strike_clockwise() -> None:
         ["red", "black-red", "black-green", "black"],
         turn=D,
     )
-    do(s, D, PlayEvent(kind("buerokratieabbau")))
+    do(s, D, playing("buerokratieabbau"))
     order = []
     while not isinstance(s.stack[-1], AfterMove):
         order.append(s.deciders()[0])

@@ -169,7 +169,7 @@ def test_no_window_before_or_after_an_own_one() -> None:
 def test_never_within_a_move() -> None:
     """6.17 Once a move is declared no Direktmandat interrupts it (ruling M-26)."""
     s = table(["direktmandat black", "direktmandat", "violet"], MISSIONS)
-    do(s, A, Exchange(BLACK, BLACK))
+    do(s, A, Exchange(BLACK))
     assert family(s, A, PlayDirektmandat) == []
     assert s.choices(B) == []
 

@@ -12,7 +12,6 @@ from backroom.games.machtwechsel.actions import (
     FormSet,
     LayOut,
     LayOutOskar,
-    PlayEvent,
     Reactivate,
     Sell,
     SitOut,
@@ -22,7 +21,7 @@ from backroom.games.machtwechsel.components import BLACK, RED, VIOLET, YELLOW
 from backroom.games.machtwechsel.events import LaidOut, OskarLaidOut, OskarSetLaidOut, Reactivated, SetLaidOut
 from backroom.games.machtwechsel.laying import check_point
 from backroom.mechanisms.open_auction import Bid, Pass
-from games.machtwechsel.table import A, B, C, because, do, end, family, hand, kind, lies, table
+from games.machtwechsel.table import A, B, C, because, do, end, family, hand, lies, playing, table
 
 MISSIONS = ["red", "black-yellow", "red-green"]
 
@@ -48,7 +47,7 @@ def test_a_colour_that_is_not_in_the_mission_stays_in_the_hand() -> None:
 def test_exactly_three_even_of_four() -> None:
     """7.1 Of four cards that come together three are laid out, the fourth stays (rulings M-9, L1)."""
     s = table(["koalitionswechsel 4 black", "green", "violet"], ["red", "black", "red-green"])
-    do(s, A, PlayEvent(kind("koalitionswechsel")), SwapMission(B))
+    do(s, A, playing("koalitionswechsel"), SwapMission(B))
     assert lies(s, A) == {"black": (3, 0)}
     assert hand(s, A) == ["black"]
 
@@ -66,10 +65,10 @@ def test_discarding_goes_before_laying_out() -> None:
 def test_off_turn_too() -> None:
     """7.3 B wins A's auction and must lay out at once: 3p at once (rulings M-8, L2)."""
     s = table(["yellow", "2 yellow", "violet"], MISSIONS, money=[4, 1, 4])
-    do(s, A, Sell(YELLOW, YELLOW))
+    do(s, A, Sell(YELLOW))
     do(s, B, Bid(1))
     do(s, C, Pass())
-    do(s, A, AcceptBid())
+    do(s, A, AcceptBid(1))
     assert lies(s, B) == {"yellow": (3, 0)}
     assert s.money[B] == 3
 
@@ -77,7 +76,7 @@ def test_off_turn_too() -> None:
 def test_not_in_the_middle_of_an_auction() -> None:
     """7.3 While the bidding goes on nothing is laid out (ruling L3)."""
     s = table(["yellow", "2 yellow", "violet"], MISSIONS)
-    do(s, A, Sell(YELLOW, YELLOW))
+    do(s, A, Sell(YELLOW))
     do(s, B, Bid(1))
     assert all(not lies(s, seat) for seat in (A, B, C))
 
@@ -199,7 +198,7 @@ def test_oskar_is_free_again_in_the_hand() -> None:
     s = table(
         ["koalitionswechsel", "green", "black"], ["red", "black-yellow", "black"], laid={A: "4 red"}, oskar=(A, "red")
     )
-    do(s, A, PlayEvent(kind("koalitionswechsel")), SwapMission(B))
+    do(s, A, playing("koalitionswechsel"), SwapMission(B))
     assert hand(s, A) == ["red", "red", "red", "oskar"]
     assert s.oskar_at == -1
 
@@ -214,7 +213,7 @@ def test_oskar_forms_no_second_set_of_the_same_colour() -> None:
 def test_deactivated_cards_do_not_count_and_all_of_a_colour_are_struck() -> None:
     """8.1 Struck on A's turn, B's red set does not count when B's turn begins."""
     s = table(["misstrauensvotum", "2 red", "black"], ["black", "red", "black-red"], laid={B: "4 red"})
-    do(s, A, PlayEvent(kind("misstrauensvotum")), Distrust(B, RED))
+    do(s, A, playing("misstrauensvotum"), Distrust(B, RED))
     assert lies(s, B) == {"red": (0, 4)}
     end(s)
     assert not s.over()

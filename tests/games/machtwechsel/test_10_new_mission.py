@@ -6,7 +6,6 @@ from backroom.games.machtwechsel.actions import (
     Draw,
     DrawMission,
     LayOut,
-    PlayEvent,
     Reactivate,
     SitOut,
     Strike,
@@ -16,7 +15,7 @@ from backroom.games.machtwechsel.actions import (
 from backroom.games.machtwechsel.components import BLACK, GREEN, RED
 from backroom.games.machtwechsel.events import Bankrupt, NewMission, Reshuffled, TookBack
 from backroom.games.machtwechsel.state import Wahlkampf
-from games.machtwechsel.table import A, B, C, because, cards, do, end, family, hand, kind, knows, lies, table
+from games.machtwechsel.table import A, B, C, because, cards, do, end, family, hand, kind, knows, lies, playing, table
 
 WECHSEL = kind("koalitionswechsel")
 
@@ -26,7 +25,7 @@ def change(start: str, new: str, hand: str = "", laid: str = "", turned: str = "
     others = [m for m in ("black-red", "red-violet", "black") if m not in (start, new)][:2]
     s = table([f"koalitionswechsel {hand}", "violet", "violet"], [start, *others], laid={A: laid}, turned={A: turned},
               unassigned=[new], **more)  # type: ignore[arg-type]  # fmt: skip
-    do(s, A, PlayEvent(WECHSEL), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     return s
 
 
@@ -60,12 +59,12 @@ def test_cards_taken_back_are_clean_again() -> None:
     """10.2, 10.3 A struck set that goes back and comes again lies active (ruling M-45)."""
     s = table(["2 koalitionswechsel", "violet", "violet"], ["red", "black", "red-violet"], turned={A: "3 red"},
               unassigned=["black-yellow", "red-yellow"], money=[9, 4, 4])  # fmt: skip
-    do(s, A, PlayEvent(WECHSEL), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     for seat in (B, C):
         end(s)
         do(s, seat, SitOut())
     end(s)
-    do(s, A, PlayEvent(WECHSEL), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     assert lies(s, A) == {"red": (3, 0)}
 
 
@@ -73,13 +72,13 @@ def test_a_new_mission_forces_laying_out_and_pays_anew() -> None:
     """10.4 Cards that were laid out once pay 3p again, further ones 1p (rulings Mc4, M-46)."""
     s = table(["2 koalitionswechsel black", "violet", "violet"], ["black", "red", "red-violet"], laid={A: "3 black"},
               unassigned=["red-yellow", "black-red"], money=[4, 4, 4])  # fmt: skip
-    do(s, A, PlayEvent(WECHSEL), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     assert hand(s, A) == ["black"] * 4 + ["koalitionswechsel"]
     for seat in (B, C):
         end(s)
         do(s, seat, SitOut())
     end(s)
-    do(s, A, PlayEvent(WECHSEL), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     assert lies(s, A) == {"black": (3, 0)}
     assert s.money[A] == 4 - 1 - 1 + 3
     do(s, A, LayOut(BLACK))
@@ -89,7 +88,7 @@ def test_a_new_mission_forces_laying_out_and_pays_anew() -> None:
 def test_the_struck_player_does_not_win_on_anothers_turn() -> None:
     """10.4 Die Wende gives B a mission that B fulfils: no win before B's turn (ruling Mc4)."""
     s = table(["die-wende", "5 black", "violet"], ["red", "red-violet", "red-green"], unassigned=["black"])
-    do(s, A, PlayEvent(kind("die-wende")), Strike(B))
+    do(s, A, playing("die-wende"), Strike(B))
     assert lies(s, B) == {"black": (3, 0)}
     assert not s.over()
     end(s)
@@ -118,7 +117,7 @@ def test_the_bank_pays() -> None:
         ["parteispende red", "2 green", "violet"], ["red", "red-green", "black"], laid={A: "3 red"}, top="black green"
     )
     bank = s.bank
-    do(s, A, LayOut(RED), PlayEvent(kind("parteispende")), TakeFromBank())
+    do(s, A, LayOut(RED), playing("parteispende"), TakeFromBank())
     end(s)
     do(s, B, Buy())
     end(s)
@@ -133,7 +132,7 @@ def test_bankruptcy() -> None:
         ["parteispende", "violet", "violet"], ["red", "red-green", "black"], money=[9, 20, 15], chest=13, top="black"
     )
     assert s.bank == 2
-    do(s, A, PlayEvent(kind("parteispende")))
+    do(s, A, playing("parteispende"))
     told = do(s, A, TakeFromBank())
     assert Bankrupt((4, 10, 7), 6, 27) in told
     assert s.money == [9 - 4 + 3, 10, 8]
@@ -158,7 +157,7 @@ def test_payouts_are_looked_at_one_by_one() -> None:
     s = table(["koalitionswechsel 3 black 3 yellow", "violet", "violet"], ["red", "red-green", "black"],
               unassigned=["black-yellow-green"], money=[5, 20, 15], chest=15)  # fmt: skip
     assert s.bank == 4
-    told = do(s, A, PlayEvent(WECHSEL), DrawMission())
+    told = do(s, A, playing("koalitionswechsel"), DrawMission())
     assert [type(e).__name__ for e in told if type(e).__name__ in ("SetLaidOut", "Bankrupt")] == [
         "SetLaidOut", "SetLaidOut", "Bankrupt",
     ]  # fmt: skip
@@ -207,7 +206,7 @@ def test_cards_come_again() -> None:
     """11.5 Two cards discarded by Bürokratieabbau are enough for a new pile (rulings Pi2, Pi4, M-44)."""
     s = table(["buerokratieabbau 4 green", "violet", ""], ["red", "red-violet", "black"], top="", pile="")
     s.hand[C], s.held[C] = [0] * 17, 0  # C's rest is out of this case
-    s.apply(A, PlayEvent(kind("buerokratieabbau")))
+    s.apply(A, playing("buerokratieabbau"))
     s.apply(A, Discard(GREEN))
     assert s.discards == [GREEN]
     s.apply(A, Discard(GREEN))
@@ -243,5 +242,5 @@ def test_the_example_needs_every_colour() -> None:
 def test_a_swap_changes_the_missions_in_order() -> None:
     """6.2 A swap is a mission change for both, A first: A's cards go back before B's are laid out (ruling M-22)."""
     s = table(["koalitionswechsel", "3 black", "violet"], ["black", "red", "red-violet"], laid={A: "3 black"})
-    told = [e for e in do(s, A, PlayEvent(WECHSEL), SwapMission(B)) if type(e).__name__ in ("TookBack", "SetLaidOut")]
-    assert [type(e).__name__ for e in told] == ["TookBack", "SetLaidOut"]
+    told = [type(e).__name__ for e in do(s, A, playing("koalitionswechsel"), SwapMission(B))]
+    assert [name for name in told if name in ("TookBack", "SetLaidOut")] == ["TookBack", "SetLaidOut"]

@@ -17,7 +17,6 @@ from backroom.games.machtwechsel.actions import (
     Exchange,
     LayOut,
     PlayDirektmandat,
-    PlayEvent,
     Reactivate,
     ReactivatePartner,
     RotateWith,
@@ -49,10 +48,10 @@ from games.machtwechsel.table import (
     end,
     family,
     hand,
-    kind,
     knows,
     lies,
     no_mission_left,
+    playing,
     quiet,
     table,
     view,
@@ -104,7 +103,7 @@ def test_one_mission_for_a_pair(seats: int, unassigned: int) -> None:
 def test_the_eighth_draw_can_fail() -> None:
     """13.2 With eight players the missions can run out (ruling Tm2)."""
     s = no_mission_left(table(["koalitionswechsel", *[""] * 7], ["red", "black", "black-red", "red-green"], teams=True))
-    do(s, A, PlayEvent(kind("koalitionswechsel")))
+    do(s, A, playing("koalitionswechsel"))
     assert family(s, A, DrawMission) == []
 
 
@@ -120,11 +119,11 @@ def test_the_set_up_for_eight() -> None:
 def test_money_goes_by_heads() -> None:
     """13.3 Wahlkampfkostenerstattung and bankruptcy count players, not teams (ruling Tm3)."""
     s = with_hand("wahlkampfkostenerstattung", chest=7)
-    do(s, A, PlayEvent(kind("wahlkampfkostenerstattung")))
+    do(s, A, playing("wahlkampfkostenerstattung"))
     assert s.money == [4 + 1 + 1, 5, 5, 5, 5, 5]
     s = with_hand("parteispende", money=[9, 9, 9, 9, 9, 9], chest=5, top="black")
     assert s.bank == 0
-    do(s, A, PlayEvent(kind("parteispende")))
+    do(s, A, playing("parteispende"))
     told = do(s, A, TakeFromBank())
     assert Bankrupt((4,) * 6, 2, 26) in told
 
@@ -149,7 +148,7 @@ def test_three_matching_cards_of_mixed_colours() -> None:
 def test_more_than_three_go_together() -> None:
     """13.4 Five matching cards at once: 3p for the first three, 1p for each further one (ruling Tm4)."""
     s = with_hand("koalitionswechsel 3 black 2 yellow", missions=["red", "black-yellow", "red-green"])
-    do(s, A, PlayEvent(kind("koalitionswechsel")), SwapMission(B))
+    do(s, A, playing("koalitionswechsel"), SwapMission(B))
     assert lies(s, A) == {"black": (3, 0), "yellow": (2, 0)}
     assert s.money[A] == 4 - 1 + 5
 
@@ -165,11 +164,11 @@ def test_every_further_matching_card_must_go() -> None:
 def test_off_turn_too_and_after_the_discard() -> None:
     """13.4 Also on another's turn; the discard of move B goes first (ruling Tm4)."""
     s = six(["yellow", "2 black", "violet", "", "violet", "black"])
-    do(s, A, Sell(YELLOW, YELLOW))
+    do(s, A, Sell(YELLOW))
     do(s, B, Bid(1))
     for seat in (C, D, E, F):
         do(s, seat, Pass())
-    do(s, A, AcceptBid())
+    do(s, A, AcceptBid(1))
     assert lies(s, B) == {"black": (2, 0), "yellow": (1, 0)}
     s = with_hand("black", laid={A: "3 red"}, next_cards="red", missions=["red-green", "black-yellow", "red"])
     do(s, A, Draw())
@@ -231,7 +230,7 @@ def test_misstrauensvotum_strikes_a_whole_player() -> None:
     """13.7 All laid-out cards of one player of another team, every colour; not the partner's (ruling Tm7)."""
     missions = ["red", "black-yellow", "red-green"]
     s = with_hand("misstrauensvotum", missions=missions, laid={B: "2 black yellow", E: "3 black", D: "3 red"})
-    do(s, A, PlayEvent(kind("misstrauensvotum")))
+    do(s, A, playing("misstrauensvotum"))
     assert family(s, A, DistrustAll) == [DistrustAll(B), DistrustAll(E)]
     told = do(s, A, DistrustAll(B))
     assert lies(s, B) == {"black": (0, 2), "yellow": (0, 1)}
@@ -266,7 +265,7 @@ def test_a_new_mission_goes_card_by_card() -> None:
         "koalitionswechsel", missions=["red-green", "black-yellow", "red"], unassigned=["red-yellow"],
         laid={A: "2 green red", D: "green"}, turned={D: "2 green"},
     )  # fmt: skip
-    do(s, A, PlayEvent(kind("koalitionswechsel")), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     assert lies(s, A) == {"red": (1, 0)}
     assert hand(s, A) == ["green", "green"]
     assert lies(s, D) == {}
@@ -280,7 +279,7 @@ def test_who_keeps_a_card_goes_on_who_keeps_none_starts_anew() -> None:
         ["red-green", "black-yellow", "red"], unassigned=["red-yellow"], laid={A: "2 green red"},
         turned={D: "3 green"},
     )  # fmt: skip
-    do(s, A, PlayEvent(kind("koalitionswechsel")), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     assert lies(s, A) == {"red": (1, 0), "yellow": (1, 0)}
     assert lies(s, D) == {}
     assert hand(s, D) == ["green"] * 3 + ["yellow"] * 2
@@ -289,14 +288,14 @@ def test_who_keeps_a_card_goes_on_who_keeps_none_starts_anew() -> None:
 def test_oskar_goes_back_when_he_does_not_fit() -> None:
     """13.9 A new mission without red and violet sends Oskar back (ruling Tm9)."""
     s = with_hand("koalitionswechsel", unassigned=["black"], laid={A: "2 red oskar"})
-    do(s, A, PlayEvent(kind("koalitionswechsel")), DrawMission())
+    do(s, A, playing("koalitionswechsel"), DrawMission())
     assert hand(s, A) == ["red", "red", "oskar"]
 
 
 def test_missions_change_between_teams() -> None:
     """13.10 Swaps and Die Wende name the next player of another team and mean the team (ruling Tm10)."""
     s = with_hand("koalitionswechsel die-wende")
-    do(s, A, PlayEvent(kind("koalitionswechsel")))
+    do(s, A, playing("koalitionswechsel"))
     assert family(s, A, SwapMission) == [SwapMission(B), SwapMission(C)]
     do(s, A, SwapMission(B))
     assert s.mission_of(A) == s.mission_of(D) == 3
@@ -304,7 +303,7 @@ def test_missions_change_between_teams() -> None:
     for seat in (A, D, B, E):
         assert view(s, seat).seen.mission_of(A) == 3
     s = with_hand("die-wende", unassigned=["black-red"])
-    do(s, A, PlayEvent(kind("die-wende")))
+    do(s, A, playing("die-wende"))
     assert family(s, A, Strike) == [Strike(B), Strike(C)]
     do(s, A, Strike(B))
     assert s.mission_of(E) == 2
@@ -313,7 +312,7 @@ def test_missions_change_between_teams() -> None:
 def test_partners_deal_like_anybody() -> None:
     """13.11 Partners answer, bid and trade like the others (ruling Tm11)."""
     s = with_hand("green", "yellow")
-    do(s, A, Exchange(GREEN, GREEN), Want(YELLOW), AddMoney(1))
+    do(s, A, Exchange(GREEN), Want(YELLOW), AddMoney(1))
     assert D in s.deciders()
     answer(s, B=Decline(), C=Decline(), D=Agree(YELLOW), E=Decline(), F=Decline())
     assert hand(s, D) == ["green"]
@@ -323,13 +322,13 @@ def test_partners_deal_like_anybody() -> None:
 def test_events_may_be_aimed_at_the_partner() -> None:
     """13.11 Parteispende, Der Guillaume and Rotation, too (ruling Tm11)."""
     s = with_hand("parteispende", "yellow", top="black")
-    do(s, A, PlayEvent(kind("parteispende")), TakeFrom(D))
+    do(s, A, playing("parteispende"), TakeFrom(D))
     assert (s.money[A], s.money[D]) == (6, 2)
     s = with_hand("der-guillaume", "yellow green")
-    do(s, A, PlayEvent(kind("der-guillaume")), SpyOn(D), Steal(GREEN))
+    do(s, A, playing("der-guillaume"), SpyOn(D), Steal(GREEN))
     assert hand(s, A) == ["green"]
     s = with_hand("rotation violet", "yellow")
-    do(s, A, PlayEvent(kind("rotation")))
+    do(s, A, playing("rotation"))
     assert RotateWith(D) in family(s, A, RotateWith)
 
 
@@ -345,7 +344,7 @@ def test_partners_do_not_see_each_others_hand() -> None:
 def test_an_open_partner_sees_what_is_drawn_and_stolen() -> None:
     """13.12 Who looks into a hand sees every card that enters and leaves it (ruling Tm12)."""
     s = six(["der-guillaume", "yellow", "violet", "", "violet", "black"], open_hands=True)
-    do(s, A, PlayEvent(kind("der-guillaume")), SpyOn(B), Steal(YELLOW))
+    do(s, A, playing("der-guillaume"), SpyOn(B), Steal(YELLOW))
     assert [type(t.event).__name__ for t in s.told if t.heard_by(D)] == ["StoleCard"]
     assert [type(t.event).__name__ for t in s.told if t.heard_by(E)] == ["StoleCard"]
     assert [type(t.event).__name__ for t in s.told if t.heard_by(C)] == ["Stole"]

@@ -11,7 +11,6 @@ from backroom.games.machtwechsel.actions import (
     Decline,
     Discard,
     OfferPrice,
-    PlayEvent,
     Purchase,
     Reactivate,
     Sell,
@@ -22,7 +21,7 @@ from backroom.games.machtwechsel.components import BLACK, GREEN, RED, YELLOW
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
 from backroom.mechanisms.open_auction import Bid, Pass
-from games.machtwechsel.table import GAME, A, B, C, D, do, kind, table
+from games.machtwechsel.table import GAME, A, B, C, D, do, playing, table
 
 NOVICE = bot(GAME, "novice")
 RANDOM = bot(GAME, "random")
@@ -112,7 +111,7 @@ def test_it_gives_nothing_to_a_menace() -> None:
 
 def test_it_bids_for_what_it_needs() -> None:
     s = table(["yellow", "green", "green"], MISSIONS)
-    do(s, A, Sell(YELLOW, YELLOW))
+    do(s, A, Sell(YELLOW))
     assert decisions(s, B) == {Bid(1)}
     do(s, B, Bid(1))
     assert decisions(s, C) == {Pass()}
@@ -129,7 +128,7 @@ def test_it_spies_where_it_knows_something() -> None:
     do(s, D, Buy())
     s.stack = table(["red", "black", "black", "green"], [*MISSIONS, "black"]).stack
     s.turn = A
-    do(s, A, PlayEvent(kind("der-guillaume")))
+    do(s, A, playing("der-guillaume"))
     assert decisions(s, A) == {SpyOn(D)}
     do(s, A, SpyOn(D))
     assert decisions(s, A) == {Steal(RED)}

@@ -6,14 +6,14 @@ import pytest
 from rich.console import Console
 
 from backroom.engine import SPECTATOR, Chance
-from backroom.games.machtwechsel.actions import AddMoney, Buy, Exchange, PlayEvent, Sell, Want
+from backroom.games.machtwechsel.actions import AddMoney, Buy, Exchange, Sell, Want
 from backroom.games.machtwechsel.components import GREEN, YELLOW
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.locale import LANGUAGES, Speaker
 from backroom.mechanisms.open_auction import Bid
 from backroom.terminal.boards import board
 from conventions import eyes, play
-from games.machtwechsel.table import GAME, A, B, C, do, kind, table
+from games.machtwechsel.table import GAME, A, B, C, do, playing, table
 
 NAMES = ("Ruth", "Konrad", "Thea", "Jonas", "Hildegard", "Emil", "Ada", "Bo")
 MISSIONS = ["red", "black-yellow", "red-green"]
@@ -69,14 +69,14 @@ def test_what_is_remembered() -> None:
 
 def test_a_deal_in_progress() -> None:
     s = table(["green", "yellow", "violet"], MISSIONS)
-    do(s, A, Exchange(GREEN, GREEN), Want(YELLOW), AddMoney(2))
+    do(s, A, Exchange(GREEN), Want(YELLOW), AddMoney(2))
     assert "On offer: green.  Wanted: yellow.  With 2p." in drawn(s, B)
     s = table(["green", "yellow", "violet"], MISSIONS)
-    do(s, A, Sell(GREEN, GREEN))
+    do(s, A, Sell(GREEN))
     do(s, B, Bid(3))
     assert "On offer: green.  Konrad bids 3p." in drawn(s, C)
     s = table(["ueberhangmandate", "yellow", "violet"], MISSIONS, next_cards="comeback black")
-    do(s, A, PlayEvent(kind("ueberhangmandate")))
+    do(s, A, playing("ueberhangmandate"))
     assert "On offer: Comeback, black." in drawn(s, B)
 
 
@@ -85,3 +85,11 @@ def test_the_end() -> None:
     page = drawn(s, SPECTATOR)
     assert "Ruth ★" in page
     assert "red alone (5)" in page
+
+
+def test_the_window_is_nobodys_turn() -> None:
+    """6.16 While the window is open the page names the next player, not one whose turn it is."""
+    s = table(["green", "yellow", "violet"], MISSIONS, at="window")
+    assert "The next turn is that of Ruth." in drawn(s, B)
+    s = table(["green", "yellow", "violet"], MISSIONS)
+    assert "It is the turn of Ruth." in drawn(s, B)

@@ -87,7 +87,7 @@ GAME = Game(
     title="Machtwechsel",
     tagline=N_("Gather your secret coalition and form the government."),
     seats=(2, 3, 4, 5, 6, 8),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option("teams", "no", N_("Play in pairs, partners opposite each other (6 or 8 players)"), ("no", "yes")),
         Option("partnerHands", "hidden", N_("Whether partners see each other's hand"), ("hidden", "open")),

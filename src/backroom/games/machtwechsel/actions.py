@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import Action, Amount
-from backroom.games.machtwechsel.components import COLOURS, FIRST_EVENT, KINDS, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import COLOURS, FIRST_EVENT, HIGHEST_COST_P, KINDS, RED, VIOLET
 
 
 @dataclass(frozen=True)
@@ -80,14 +80,21 @@ class SitOut(Action):
 @dataclass(frozen=True)
 class PlayEvent(Action):
     card: int
+    amount: int  # what it costs in this game
 
 
 @dataclass(frozen=True)
 class Exchange(Action):
-    """Offer a card under the name of a kind it fits."""
+    """Offer a card under its own name."""
 
-    kind: int
     card: int
+
+
+@dataclass(frozen=True)
+class ExchangeOskar(Action):
+    """Offer Oskar under the name of a colour he fits."""
+
+    colour: int
 
 
 @dataclass(frozen=True)
@@ -102,8 +109,12 @@ class AddMoney(Amount):
 
 @dataclass(frozen=True)
 class Sell(Action):
-    kind: int
     card: int
+
+
+@dataclass(frozen=True)
+class SellOskar(Action):
+    colour: int
 
 
 @dataclass(frozen=True)
@@ -133,7 +144,7 @@ class DealWith(Action):
 
 @dataclass(frozen=True)
 class AcceptBid(Action):
-    pass
+    amount: int
 
 
 @dataclass(frozen=True)
@@ -166,12 +177,12 @@ class TakeFrom(Action):
 
 @dataclass(frozen=True)
 class SellLot(Action):
-    pass
+    amount: int
 
 
 @dataclass(frozen=True)
 class TakeLot(Action):
-    pass
+    amount: int
 
 
 @dataclass(frozen=True)
@@ -239,12 +250,9 @@ BUY: Final = Buy()
 DRAW: Final = Draw()
 SIT_OUT: Final = SitOut()
 DECLINE: Final = Decline()
-ACCEPT_BID: Final = AcceptBid()
 REFUSE_BID: Final = RefuseBid()
 DRAW_MISSION: Final = DrawMission()
 TAKE_FROM_BANK: Final = TakeFromBank()
-SELL_LOT: Final = SellLot()
-TAKE_LOT: Final = TakeLot()
 ROTATE_PILE: Final = RotatePile()
 ENOUGH: Final = Enough()
 
@@ -254,12 +262,12 @@ LAY_OUT: Final[list[Action]] = [LayOut(colour) for colour in range(COLOURS)]
 LAY_OUT_OSKAR: Final[list[Action]] = [LayOutOskar(colour) for colour in range(COLOURS)]
 FORM_SET: Final[list[Action]] = [FormSet(colour) for colour in range(COLOURS)]
 DISCARD: Final[list[Action]] = [Discard(card) for card in range(KINDS)]
-PLAY_EVENT: Final[list[Action]] = [PlayEvent(card) for card in range(KINDS)]
-EXCHANGE: Final[list[Action]] = [Exchange(card, card) for card in range(KINDS)]
-EXCHANGE_OSKAR: Final[list[Action]] = [Exchange(RED, OSKAR), Exchange(VIOLET, OSKAR)]
+PLAY_EVENT: Final[list[list[Action]]] = [[PlayEvent(c, p) for p in range(HIGHEST_COST_P + 1)] for c in range(KINDS)]
+EXCHANGE: Final[list[Action]] = [Exchange(card) for card in range(KINDS)]
+EXCHANGE_OSKAR: Final[list[Action]] = [ExchangeOskar(RED), ExchangeOskar(VIOLET)]
 WANT: Final[list[Action]] = [Want(kind) for kind in range(KINDS)]
-SELL: Final[list[Action]] = [Sell(card, card) for card in range(KINDS)]
-SELL_OSKAR: Final[list[Action]] = [Sell(RED, OSKAR), Sell(VIOLET, OSKAR)]
+SELL: Final[list[Action]] = [Sell(card) for card in range(KINDS)]
+SELL_OSKAR: Final[list[Action]] = [SellOskar(RED), SellOskar(VIOLET)]
 PURCHASE: Final[list[Action]] = [Purchase(kind) for kind in range(KINDS)]
 AGREE: Final[list[Action]] = [Agree(card) for card in range(KINDS)]
 DEAL_WITH: Final[list[Action]] = [DealWith(seat) for seat in range(MOST_SEATS)]

@@ -47,6 +47,7 @@ REACTIVATE_PRICE_P: Final = 1
 PARTEISPENDE_BANK_P: Final = 3
 PARTEISPENDE_SEAT_P: Final = 2
 BUEROKRATIEABBAU_KEEPS: Final = 2
+HIGHEST_COST_P: Final = 9  # what a person may put in place of a reconstructed cost
 
 NONE: Final = -1
 NOTHING_DEALT: Final = (NONE, NONE, 0, NONE)

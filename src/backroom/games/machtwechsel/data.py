@@ -6,10 +6,9 @@ from importlib import resources
 from typing import Any
 
 from backroom.engine import N_, BadSetup
-from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR, RED, VIOLET, Numbers
+from backroom.games.machtwechsel.components import FIRST_EVENT, HIGHEST_COST_P, KIND_IDS, OSKAR, RED, VIOLET, Numbers
 
 RECONSTRUCTED = "reconstructed"
-HIGHEST_COST = 9
 
 
 @lru_cache
@@ -37,9 +36,9 @@ def check_data(data: dict[str, Any]) -> None:
     for name, cost in costs.items():
         if name not in replaceable():
             raise BadSetup(N_("the cost of {name} cannot be replaced; it can for {known}"), name=str(name), known=known)
-        if type(cost) is not int or not 1 <= cost <= HIGHEST_COST:
+        if type(cost) is not int or not 1 <= cost <= HIGHEST_COST_P:
             says = N_("the cost of {name} must be a whole number from 1 to {highest}, not {cost}")
-            raise BadSetup(says, name=name, highest=str(HIGHEST_COST), cost=repr(cost))
+            raise BadSetup(says, name=name, highest=str(HIGHEST_COST_P), cost=repr(cost))
 
 
 def numbers(data: dict[str, Any] | None) -> Numbers:

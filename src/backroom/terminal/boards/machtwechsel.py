@@ -21,6 +21,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
 from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
+from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import KIND_NAMES, MISSION_NAMES
 
 STYLES = ("black on white", "red", "green", "yellow", "magenta", "red")
@@ -72,7 +73,7 @@ class Board:
         lines = [
             self.say(N_("Turn {number} of {limit} at most."), number=s.number, limit=s.limit)
             + "  "
-            + self.say(N_("It is the turn of {seat}."), seat=f"[bold]{self.name(s.turn)}[/]"),
+            + self.whose_turn(),
             self.say(N_("Bank {bank}p, Wahlkasse {chest}p."), bank=s.bank, chest=f"[bold]{s.chest}[/]")
             + "  "
             + self.say(N_("Unassigned missions: {count}."), count=s.unassigned()),
@@ -82,6 +83,12 @@ class Board:
         if removed:
             lines.append(self.say(N_("Out of the game: {cards}."), cards=removed))
         return Panel("\n".join(lines), box=box.HORIZONTALS, title="Machtwechsel")
+
+    def whose_turn(self) -> str:
+        """6.16 The window belongs to nobody's turn."""
+        in_window = self.s.stack and isinstance(self.s.stack[-1], Window)
+        text = N_("The next turn is that of {seat}.") if in_window else N_("It is the turn of {seat}.")
+        return self.say(text, seat=f"[bold]{self.name(self.s.turn)}[/]")
 
     def piles(self) -> str:
         s = self.s

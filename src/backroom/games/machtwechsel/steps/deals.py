@@ -37,6 +37,13 @@ UNANSWERED: Final = -2
 DECLINED: Final = -3
 
 
+def offer_exchange(s: Wahlkampf, seat: int, kind: int, card: int) -> None:
+    """5.10 A card under the name of a kind it fits, which all then know to be there."""
+    s.unveil()
+    all_are_shown(s, seat, kind)
+    s.hand_over(NameWanted(kind, card))
+
+
 @dataclass
 class NameWanted(Step):
     """5.10 After the kind that is given, the kind that is wanted."""

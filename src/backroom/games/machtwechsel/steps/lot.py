@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, only
-from backroom.games.machtwechsel.actions import SELL_LOT, TAKE_LOT, TakeLot
+from backroom.games.machtwechsel.actions import SellLot, TakeLot
 from backroom.games.machtwechsel.cards import gain_openly, reshuffle, uncover
 from backroom.games.machtwechsel.components import LOT_CARDS
 from backroom.games.machtwechsel.events import LotFree, LotSold, LotTaken, LotTurnedUp
@@ -12,10 +12,8 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.selling import Auction
 from backroom.mechanisms.open_auction import NOBODY
 
-MAY_SELL_LOT: Final[OneOf] = only(SELL_LOT)
-SELL_OR_TAKE: Final[list[Choice]] = [MAY_SELL_LOT, only(TAKE_LOT)]
 TOO_DEAR: Final = Because("6.6", N_("You do not have the highest bid. You must sell."))
-MUST_SELL: Final[list[Choice]] = [MAY_SELL_LOT, none_of(TakeLot, TOO_DEAR)]
+MAY_NOT_TAKE: Final[OneOf] = none_of(TakeLot, TOO_DEAR)
 
 
 def turn_up_lot(s: Wahlkampf, seat: int) -> None:
@@ -70,7 +68,8 @@ class SellOrTake(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return SELL_OR_TAKE if s.money[seat] >= self.amount else MUST_SELL
+        affordable = s.money[seat] >= self.amount
+        return [only(SellLot(self.amount)), only(TakeLot(self.amount)) if affordable else MAY_NOT_TAKE]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         s.unveil()

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, Step, only
-from backroom.games.machtwechsel.actions import ACCEPT_BID, REFUSE_BID, AcceptBid
+from backroom.engine import N_, Action, Because, Choice, OneOf, Step, only
+from backroom.games.machtwechsel.actions import REFUSE_BID, AcceptBid
 from backroom.games.machtwechsel.cards import hand_to
 from backroom.games.machtwechsel.components import NONE
 from backroom.games.machtwechsel.events import NoBid, SaleOpened, SaleRefused, Sold
+from backroom.games.machtwechsel.memory import all_are_shown
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.mechanisms.open_auction import NOBODY, OpenAuction
 
-ACCEPT_OR_REFUSE: Final[list[Choice]] = [only(ACCEPT_BID), only(REFUSE_BID)]
+MAY_REFUSE: Final[OneOf] = only(REFUSE_BID)
 BEYOND_PURSE: Final = N_("You have only {amount}p; you cannot bid more.")
 
 
@@ -55,6 +56,8 @@ class Sale(Auction):
 
 
 def open_sale(s: Wahlkampf, seat: int, kind: int, card: int) -> None:
+    s.unveil()
+    all_are_shown(s, seat, kind)
     s.deal = [kind, NONE, 0, NONE]
     if s.telling:
         s.tell(SaleOpened(seat, kind))
@@ -79,7 +82,7 @@ class TakeBid(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return ACCEPT_OR_REFUSE
+        return [only(AcceptBid(self.amount)), MAY_REFUSE]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if not isinstance(action, AcceptBid):

@@ -19,18 +19,27 @@ from backroom.games.machtwechsel.actions import (
     Draw,
     EndTurn,
     Exchange,
+    ExchangeOskar,
     PlayEvent,
     Purchase,
     Sell,
+    SellOskar,
     SitOut,
 )
 from backroom.games.machtwechsel.cards import draw_card, gain_openly
-from backroom.games.machtwechsel.components import BUY_PRICE_P, FIRST_EVENT, KINDS, NONE, OSKAR, SIT_OUT_PAY_P
+from backroom.games.machtwechsel.components import (
+    BUY_PRICE_P,
+    DIREKTMANDAT,
+    FIRST_EVENT,
+    KINDS,
+    NONE,
+    OSKAR,
+    SIT_OUT_PAY_P,
+)
 from backroom.games.machtwechsel.events import Bought, Drew, DrewCard, SatOut
-from backroom.games.machtwechsel.memory import all_are_shown
 from backroom.games.machtwechsel.playable import another_holds, playable, why_idle
 from backroom.games.machtwechsel.state import Wahlkampf
-from backroom.games.machtwechsel.steps.deals import NameMoney, NameWanted
+from backroom.games.machtwechsel.steps.deals import NameMoney, offer_exchange
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
 from backroom.games.machtwechsel.steps.extras import prepare, reactivations, side_steps, why_not_side_step
 from backroom.games.machtwechsel.steps.playing import play_event
@@ -55,8 +64,10 @@ MAY_NOT_DRAW: Final[OneOf] = none_of(Draw, NO_PILE)
 MAY_SIT_OUT: Final[OneOf] = only(SIT_OUT)
 MAY_PLAY_NONE: Final[OneOf] = none_of(PlayEvent, NO_EVENT)
 MAY_PLAY_NONE_NOW: Final[OneOf] = none_of(PlayEvent, NO_EVENT_NOW)
+MAY_EXCHANGE_OSKAR: Final[OneOf] = one_of(ExchangeOskar, EXCHANGE_OSKAR)
 MAY_NOT_EXCHANGE: Final[OneOf] = none_of(Exchange, NO_HAND)
 MAY_NOT_EXCHANGE_ALONE: Final[OneOf] = none_of(Exchange, NO_OTHER_HAND)
+MAY_SELL_OSKAR: Final[OneOf] = one_of(SellOskar, SELL_OSKAR)
 MAY_NOT_SELL: Final[OneOf] = none_of(Sell, NO_HAND)
 MAY_PURCHASE: Final[OneOf] = one_of(Purchase, PURCHASE)
 MAY_NOT_PURCHASE: Final[OneOf] = none_of(Purchase, NO_OTHER_HAND)
@@ -112,19 +123,20 @@ class Turn(Step):
             if hand[card]:
                 exchanges.append(EXCHANGE[card])
                 sales.append(SELL[card])
-                if card >= FIRST_EVENT:
+                if card >= FIRST_EVENT and card != DIREKTMANDAT:
                     some_event = True
                     if playable(s, seat, card):
-                        events.append(PLAY_EVENT[card])
-        if hand[OSKAR]:
-            exchanges += EXCHANGE_OSKAR
-            sales += SELL_OSKAR
+                        events.append(PLAY_EVENT[card][s.numbers.cost[card]])
         if events:
             families.append(OneOf(PlayEvent, None, events))
         else:
             families.append(MAY_PLAY_NONE_NOW if some_event else MAY_PLAY_NONE)
         families.append(OneOf(Exchange, None, exchanges) if company else MAY_NOT_EXCHANGE_ALONE)
+        if company and hand[OSKAR]:
+            families.append(MAY_EXCHANGE_OSKAR)
         families.append(OneOf(Sell, None, sales))
+        if hand[OSKAR]:
+            families.append(MAY_SELL_OSKAR)
 
     def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
         reasons: list[tuple[Action, Because]] = []
@@ -134,7 +146,7 @@ class Turn(Step):
             idle = why_idle(s, seat, card)
             if idle is None:
                 idle = Because("5.8", TOO_DEAR, {"amount": s.numbers.cost[card]})
-            reasons.append((PLAY_EVENT[card], idle))
+            reasons.append((PLAY_EVENT[card][s.numbers.cost[card]], idle))
         return reasons + why_not_side_step(s, seat)
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
@@ -149,13 +161,13 @@ class Turn(Step):
         elif isinstance(action, PlayEvent):
             play_event(s, seat, action.card)
         elif isinstance(action, Exchange):
-            s.unveil()
-            all_are_shown(s, seat, action.kind)
-            s.hand_over(NameWanted(action.kind, action.card))
+            offer_exchange(s, seat, action.card, action.card)
+        elif isinstance(action, ExchangeOskar):
+            offer_exchange(s, seat, action.colour, OSKAR)
         elif isinstance(action, Sell):
-            s.unveil()
-            all_are_shown(s, seat, action.kind)
-            open_sale(s, seat, action.kind, action.card)
+            open_sale(s, seat, action.card, action.card)
+        elif isinstance(action, SellOskar):
+            open_sale(s, seat, action.colour, OSKAR)
         elif isinstance(action, Purchase):
             s.hand_over(NameMoney(NONE, NONE, action.kind))
         else:

@@ -106,7 +106,9 @@ HAND_VERBS = (
     do.SetAside,
     do.PlayEvent,
     do.Exchange,
+    do.ExchangeOskar,
     do.Sell,
+    do.SellOskar,
     do.PlayDirektmandat,
     do.LayOut,
     do.LayOutOskar,
@@ -122,7 +124,7 @@ def controls(t: Table, card: int) -> list[Markup]:
     """What else can be done with a card of this kind, in the order of the six moves."""
     found = []
     if t.is_event(card) and card != DIREKTMANDAT:
-        play = do.PlayEvent(card)
+        play = do.PlayEvent(card, t.s.numbers.cost[card])
         found.append(t.control(play, N_("Play, {price}"), price=t.price(card)))
         if not found[-1] and any(forbidden == play for forbidden, _ in t.scene.barred):
             found = [t.scene.button(play, t.say(N_("Play, {price}"), price=t.price(card)), "mini-btn")]
@@ -134,10 +136,10 @@ def controls(t: Table, card: int) -> list[Markup]:
     for colour in colours:
         found.append(t.control(do.LayOutOskar(colour), N_("Lay out as {kind}, +1p"), kind=t.kind(colour)))
         found.append(t.control(do.FormSet(colour), N_("Set of {kind}, +3p"), kind=t.kind(colour)))
-    found.append(t.control(do.Exchange(card, card), N_("Exchange")))
+    found.append(t.control(do.Exchange(card), N_("Exchange")))
     for colour in colours:
-        found.append(t.control(do.Exchange(colour, card), N_("Exchange as {kind}"), kind=t.kind(colour)))
-    found.append(t.control(do.Sell(card, card), N_("Auction")))
+        found.append(t.control(do.ExchangeOskar(colour), N_("Exchange as {kind}"), kind=t.kind(colour)))
+    found.append(t.control(do.Sell(card), N_("Auction")))
     for colour in colours:
-        found.append(t.control(do.Sell(colour, card), N_("Auction as {kind}"), kind=t.kind(colour)))
+        found.append(t.control(do.SellOskar(colour), N_("Auction as {kind}"), kind=t.kind(colour)))
     return [control for control in found if control]
