@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from backroom.engine import Illegal
+from backroom.match import draft as draft_module
 from backroom.match import house as house_module
 from backroom.match import records, thinking
 from backroom.match.house import House
@@ -176,7 +177,7 @@ def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Callable) -
 
 
 def test_a_match_is_not_stuffed_with_entries_for_ever(run: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "ASIDES", 20)
+    monkeypatch.setattr(draft_module, "ASIDES", 20)
 
     async def story(house: House) -> None:
         chairs = (Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"))

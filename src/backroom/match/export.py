@@ -8,7 +8,8 @@ from backroom.engine import Game, commitment
 from backroom.engine.words import N_
 from backroom.journal import BrokenJournal, from_json, new_journal, redo, verify
 from backroom.match import records
-from backroom.match.house import Draft, House
+from backroom.match.draft import Draft
+from backroom.match.house import House
 from backroom.match.match import Match, Seat, step_forward
 from backroom.match.news import entry_news, line_news
 from backroom.match.terms import Terms
@@ -83,7 +84,7 @@ async def adopt(house: House, game: Game, value: Any, person: int, name: str) ->
             seats=[Seat() for _ in range(journal.setup.seats)],
             at=now,
         )
-        draft = Draft(match, now)
+        draft = Draft(match, now, house.store)
         for seat in range(journal.setup.seats):
             named = called[seat] if isinstance(called, list) and seat < len(called) else ""
             label = clean_name(named) if isinstance(named, str) and clean_line(named, 1) else str(seat + 1)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 from sqlalchemy import func, select
@@ -51,15 +52,11 @@ class Keeper:
         while True:
             try:
                 now = house.now()
-                for id in await house.store.read(lambda db, now=now: records.overdue(db, now)):  # type: ignore[misc]
+                for id in await house.store.read(partial(records.overdue, now=now)):
                     await _tried(id, house.call_time(id))
-                forgotten = await house.store.read(
-                    lambda db, now=now, older=older: records.forgotten_bots(db, now - older)  # type: ignore[misc]
-                )
+                forgotten = await house.store.read(partial(records.forgotten_bots, before=now - older))
                 if forgotten:
-                    for id in await house.store.write(
-                        lambda db, ids=forgotten, now=now: records.claim_bots(db, ids, now)  # type: ignore[misc]
-                    ):
+                    for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
                         await _tried(id, self._wake(id))
                 older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
             except StoreTrouble:
@@ -82,7 +79,7 @@ class Keeper:
             try:
                 newest = await store.read(_newest)
                 if known is not None and newest != known:
-                    news = await store.read(lambda db, known=known: _changed(db, *known))  # type: ignore[misc]
+                    news = await store.read(partial(_changed, known=known))
                     for id, number in news:
                         await _tried(id, self.house.heard_of(id, number))
                 known = newest
@@ -129,8 +126,9 @@ def _newest(db: Any) -> tuple[int, int]:
     return entry, line
 
 
-def _changed(db: Any, entry: int, line: int) -> list[tuple[str, int]]:
+def _changed(db: Any, known: tuple[int, int]) -> list[tuple[str, int]]:
     """Matches with their newest number; and once more with 0 where something was said."""
+    entry, line = known
     newest = select(ENTRIES.c.match, func.max(ENTRIES.c.number)).where(ENTRIES.c.id > entry).group_by(ENTRIES.c.match)
     spoken = select(TALK.c.match).where(TALK.c.id > line).distinct()
     return [(row[0], row[1]) for row in db.execute(newest)] + [(id, 0) for id in db.execute(spoken).scalars()]

@@ -1,0 +1,83 @@
+"""Entries about to be written, on a fork of the match, and the plans that write them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from backroom.engine import State, commitment
+from backroom.engine.words import N_
+from backroom.match import records
+from backroom.match.match import BEGIN, Entry, Match, told_json
+from backroom.match.refusal import NotYours, Refused
+from backroom.match.store import Store
+
+ASIDES = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
+
+
+class Draft:
+    """A plan adds entries to it; if another process was faster, the plan is asked again with a new draft."""
+
+    def __init__(self, match: Match, now: float, store: Store) -> None:
+        self.match = match.fork()
+        self.entries: list[Entry] = []
+        self.now = max(now, match.at)
+        self.store = store
+
+    def add(self, kind: str, seat: int, body: dict[str, Any], state: State | None = None) -> None:
+        entry = Entry(self.match.number + 1, self.now, kind, seat, body)
+        self.match.follow(entry)
+        if state is not None:
+            self.match.state = state
+        self.entries.append(entry)
+
+    def begin_if_full(self) -> None:
+        match = self.match
+        if match.begun or any(seat.kind == "open" for seat in match.seats):
+            return
+        state = match.game.begin(match.setup)
+        must = state.deciders()
+        told = told_json(match.game, state.told)
+        self.add(BEGIN, -1, {"must": must, "told": told, "commitment": commitment(match.setup.seed)}, state)
+
+    async def take_back(self, seat: int, to: int) -> None:
+        """Undo from the action of this number on."""
+        done = next(index for index, done in enumerate(self.match.done) if done.number == to)
+        match = self.match
+        state = await self.store.read(lambda db: records.state_at(db, match, done))
+        self.add("undo", seat, {"to": to, "must": state.deciders()}, state)
+
+    async def grant(self) -> None:
+        """Carry out what was asked once nobody is left to answer."""
+        asked = self.match.asked
+        if asked is None or asked.wanted:
+            return
+        if asked.what == "pause":
+            self.add("pause", asked.seat, {})
+        else:
+            await self.take_back(asked.seat, asked.to)
+
+    # --- who may, and when
+
+    def own(self, person: int, seat: int) -> None:
+        if seat not in self.match.seats_of(person):
+            raise NotYours
+
+    def hosted_by(self, person: int) -> None:
+        if not person or self.match.host != person:
+            raise Refused(N_("Only the host of the table may do this."))
+
+    def running(self) -> None:
+        if not self.match.begun:
+            raise Refused(N_("The match has not begun."))
+        if self.match.over:
+            raise Refused(N_("The game is over."))
+        if self.match.paused:
+            raise Refused(N_("The match is paused. Resume it first."))
+
+    def bounded(self) -> None:
+        """Refuse what could go on for ever: to take back, to pause, to ask, to sit down again."""
+        endless = any(entry.kind in ("undo", "ask", "pause", "sit", "standing") for entry in self.entries)
+        if endless and self.match.number - len(self.match.done) > ASIDES:
+            raise Refused(N_("That cannot be done here."))
+
+
+Plan = Callable[[Draft], Awaitable[None]]

@@ -1,0 +1,139 @@
+"""Acting, taking back, pausing, and what happens when a clock runs out."""
+
+from typing import Any
+
+from backroom.engine import TABLE
+from backroom.engine.words import N_
+from backroom.match import records
+from backroom.match.draft import Draft, Plan
+from backroom.match.match import BOT, step_forward
+from backroom.match.news import entry_news
+from backroom.match.refusal import Refused, Stale
+
+
+def act(person: int, seat: int, action: Any, seen: int) -> Plan:
+    """A person's action. `seen` is the number of the last entry the person knew of."""
+
+    async def plan(draft: Draft) -> None:
+        draft.own(person, seat)
+        await carry_out(draft, seat, action, seen)
+
+    return plan
+
+
+def act_as_bot(seat: int, action: Any, seen: int) -> Plan:
+    """What a bot has thought of, if the seat is still its own and still asked."""
+
+    async def plan(draft: Draft) -> None:
+        if draft.match.seats[seat].kind == BOT and seat in draft.match.must:
+            await carry_out(draft, seat, action, seen)
+
+    return plan
+
+
+async def carry_out(draft: Draft, seat: int, action: Any, seen: int) -> None:
+    match = draft.match
+    if match.state is None:
+        raise Refused(N_("The match has not begun."))
+    if match.paused:
+        raise Refused(N_("The match is paused. Resume it first."))
+    if not match.over:
+        await refuse_stale(draft, seat, seen)
+    game = match.game
+    wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
+    after, body = step_forward(game, match.state, seat, wanted)
+    draft.add("action", seat, body, after)
+
+
+async def refuse_stale(draft: Draft, seat: int, seen: int) -> None:
+    match = draft.match
+    if match.stale(seat, seen):
+        since = await draft.store.read(lambda db: records.entries_after(db, match.id, seen))
+        raise Stale(match.number, [entry_news(entry, seat) for entry in since])
+
+
+def undo(person: int, seat: int, seen: int | None) -> Plan:
+    """Take back the seat's last action; past what was learnt since, everybody is asked.
+
+    With `seen`, as for an action, a double click takes back but once.
+    """
+
+    async def plan(draft: Draft) -> None:
+        match = draft.match
+        draft.own(person, seat)
+        draft.running()
+        if seen is not None:
+            await refuse_stale(draft, seat, seen)
+        to = match.last_of(seat)
+        if not to:
+            raise Refused(N_("You have not done anything yet that could be taken back."))
+        wanted = [] if match.free_undo(seat) else others(draft, person)
+        if wanted:
+            ask(draft, seat, "undo", wanted, to)
+        else:
+            await draft.take_back(seat, to)
+
+    return plan
+
+
+def pause(person: int, seat: int) -> Plan:
+    async def plan(draft: Draft) -> None:
+        draft.own(person, seat)
+        draft.running()
+        wanted = others(draft, person)
+        if wanted:
+            ask(draft, seat, "pause", wanted, 0)
+        else:
+            draft.add("pause", seat, {})
+
+    return plan
+
+
+def resume(person: int, seat: int) -> Plan:
+    async def plan(draft: Draft) -> None:
+        draft.own(person, seat)
+        if not draft.match.paused:
+            raise Refused(N_("The match is not paused."))
+        draft.add("resume", seat, {})
+
+    return plan
+
+
+def answer(person: int, seat: int, yes: bool, about: int | None) -> Plan:
+    """`about` is the number of the entry that asks: by now something else may be asked."""
+
+    async def plan(draft: Draft) -> None:
+        draft.own(person, seat)
+        asked = draft.match.asked
+        if asked is None or seat not in asked.wanted or about not in (None, asked.number):
+            raise Refused(N_("Nobody asks you anything now."))
+        draft.add("answer", seat, {"yes": yes})
+        await draft.grant()
+
+    return plan
+
+
+def ask(draft: Draft, seat: int, what: str, wanted: list[int], to: int) -> None:
+    if draft.match.asked:
+        raise Refused(N_("The table is being asked something already."))
+    draft.add("ask", seat, {"what": what, "to": to, "wanted": wanted})
+
+
+def others(draft: Draft, person: int) -> list[int]:
+    return [number for number in draft.match.people() if draft.match.seats[number].person != person]
+
+
+async def call_time(draft: Draft) -> None:
+    """A clock has run out: the table calls for order where the rules know such a call, else a bot takes over."""
+    match = draft.match
+    late = [seat for seat in match.must if match.runs(seat) and match.clock_now(seat, draft.now) <= 0]
+    if not late or match.state is None:
+        return
+    called = match.state.choices(TABLE)
+    if called and len(called[0]):
+        after, body = step_forward(match.game, match.state, TABLE, called[0][0])
+        draft.add("action", TABLE, body, after)
+        return
+    for seat in late:
+        draft.add("flag", seat, {})
+    await draft.grant()
