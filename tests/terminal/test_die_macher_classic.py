@@ -8,8 +8,10 @@ from rich.console import Console
 from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
 from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, LayPolitician
+from backroom.games.die_macher_classic.components import LAND_IDS
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
+from backroom.games.die_macher_classic.steps.contributions import lay_contributions
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
 from backroom.locale import LANGUAGES, Speaker
 from backroom.terminal.boards import board
@@ -17,6 +19,7 @@ from conventions import eyes, play
 from games.die_macher_classic.table import at
 
 GAME = game("die-macher-classic")
+BAYERN = LAND_IDS.index("bayern")
 NAMES = ("Ruth", "Konrad", "Thea", "Jonas", "Hildegard")
 
 
@@ -63,6 +66,19 @@ def test_laid_cards_are_shown_to_their_owner_only() -> None:
     s.apply(0, LayPolitician(6, s.lands[0], 15_000))
     assert "Kanzlerkandidat →" in drawn(s, 0)
     assert "Kanzlerkandidat →" not in drawn(s, 1)
+
+
+def test_cards_say_what_they_can_do() -> None:
+    """While laying and contributing, the own cards are listed with what is printed on them."""
+    page = drawn(at(lay_politicians), 0)
+    assert "4 Generalsekretär 6,000: telephone, votes +6, another’s trend −1, doubler" in page
+    assert "30,000: accept: risk dice 2; refuse: dice 2" in drawn(at(lay_contributions), 0)
+
+
+def test_the_steps_of_the_current_state_are_shown() -> None:
+    s = at(bid_for_start)
+    s.lands[0], s.land_deck = BAYERN, [land for land in (*s.land_deck, s.lands[0]) if land != BAYERN]
+    assert "Bayern, votes → seats: 6→9 10→13 14→18" in drawn(s, 0)
 
 
 def test_the_factor_is_written_out() -> None:

@@ -110,7 +110,7 @@ def test_section_two() -> None:
 
 
 def test_more_than_five_stones_in_a_state() -> None:
-    """3.4 Nine stones come to one state: all stay, all count, from the owners' supplies."""
+    """3.4 Eight stones come to one state: all stay, all count, from the owners' supplies."""
     s = campaign(3)
     for seat in range(3):
         sheet(s, seat, (2, 0, 1), [0, 0, 0], (3, 0), *([1] * (3 if seat else 2)), *([] if seat else [2]))

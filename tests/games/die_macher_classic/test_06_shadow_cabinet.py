@@ -17,7 +17,7 @@ from backroom.games.die_macher_classic.actions import (
     UseNothing,
 )
 from backroom.games.die_macher_classic.components import NO_POLITICIAN, POLITICIAN_IDS
-from backroom.games.die_macher_classic.events import PoliticianIdle
+from backroom.games.die_macher_classic.events import PoliticianIdle, TrendLowered
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying, lay_politicians
 from games.die_macher_classic.table import (
@@ -250,6 +250,19 @@ def test_trend_down() -> None:
     assert offered(s, 0, LowerTrend) == [LowerTrend(s.lands[0], other, 3) for other in (1, 2)]
     play(s, (0, LowerTrend(s.lands[0], 1, 3)))
     assert s.trend[0] == [0, -3, 0]
+    # All are told who did it.
+    assert events(s, TrendLowered) == [TrendLowered(0, 1, s.lands[0], 3)]
+
+
+def test_trend_down_at_the_end_of_the_scale() -> None:
+    """6.8 At −3 the action may be chosen, but nothing comes of it, and that is what is told."""
+    s = before(lay_politicians)
+    s.trend[0][1] = -3
+    laid(s, (0, GENERALSEKRETAER, 0))
+    play(s, (0, LowerTrend(s.lands[0], 1, 1)))
+    assert s.trend[0] == [0, -3, 0]
+    assert events(s, TrendLowered) == []
+    assert events(s, PoliticianIdle) == [PoliticianIdle(0, GENERALSEKRETAER, s.lands[0])]
 
 
 def test_telephone() -> None:

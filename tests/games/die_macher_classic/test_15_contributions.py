@@ -102,6 +102,13 @@ def test_no_bonus_when_tied() -> None:
     assert [len(dice(s, seat)) for seat in range(3)] == [1, 1, 1]
 
 
+def test_nothing_is_said_of_a_bonus_when_nobody_refuses() -> None:
+    """15.4 Where all accept there is no refusal to reward (ruling K35)."""
+    s = at(lay_contributions)
+    play(s, *((seat, AcceptContribution(10_000)) for seat in range(3)))
+    assert events(s, NoRefusalBonus) == events(s, RefusalBonus) == []
+
+
 def test_cards_are_used_once() -> None:
     """15.5 A card laid in round 1 is gone in round 2, accepted or refused."""
     s = at(lay_contributions)

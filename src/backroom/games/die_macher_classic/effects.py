@@ -13,8 +13,8 @@ from backroom.games.die_macher_classic.actions import (
     RemoveDoubler,
     SwapMedia,
 )
-from backroom.games.die_macher_classic.components import STONE_PRICE
-from backroom.games.die_macher_classic.events import DoublerPlaced, DoublerRemoved, MediaSwapped
+from backroom.games.die_macher_classic.components import MOST_TREND, STONE_PRICE
+from backroom.games.die_macher_classic.events import DoublerPlaced, DoublerRemoved, MediaSwapped, TrendLowered
 from backroom.games.die_macher_classic.state import Campaign
 
 ONE_DOUBLER: Final = Because("6.6", N_("There is a doubler in this state already. You may remove it."))
@@ -77,6 +77,8 @@ def applied(s: Campaign, seat: int, election: int, action: Action) -> bool:
     if isinstance(action, RaiseTrend):
         return s.move_trend(seat, election, action.steps)
     if isinstance(action, LowerTrend):
+        if s.telling and s.trend[election][action.target] > -MOST_TREND:
+            s.tell(TrendLowered(seat, action.target, action.land, action.steps))
         return s.move_trend(action.target, election, -action.steps)
     if isinstance(action, PlaceDoubler):
         s.doubled[election].append(action.card)

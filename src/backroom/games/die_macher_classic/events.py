@@ -208,6 +208,14 @@ class DoublerRemoved(Event):
 
 
 @dataclass(frozen=True)
+class TrendLowered(Event):
+    seat: int
+    target: int
+    land: int
+    steps: int
+
+
+@dataclass(frozen=True)
 class MediaSwapped(Event):
     seat: int
     land: int

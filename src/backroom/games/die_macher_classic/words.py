@@ -43,7 +43,7 @@ WORDS = Words(
     },
     says={
         a.ChooseParty: N_("Lead the {party}"),
-        a.TickFirst: N_("Tick: trend +1 {trends} times, 6 votes {votes} times, 6 meetings {meetings} times"),
+        a.TickFirst: N_("Tick: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings"),
         a.TickSecond: N_("Tick: media stones {media}, members {members}"),
         a.WriteTrend: N_("Trend +1 in {land}"),
         a.WriteVotes: N_("6 votes in {land}"),
@@ -82,7 +82,7 @@ WORDS = Words(
         a.EndMeetings: N_("Hold no more meetings"),
         open_auction.Bid: N_("Bid {amount}"),
         open_auction.Pass: N_("Pass"),
-        a.UseResult: N_("Publish: {target}’s trend {steps}"),
+        a.UseResult: N_("Publish: {target}’s trend moves by {steps}"),
         a.Withhold: N_("Withhold the poll and roll for members"),
         a.EndResults: N_("Use no second result"),
         a.Convert: N_("Convert meetings in {land}: {meetings}"),
@@ -109,7 +109,8 @@ WORDS = Words(
         e.PartyChosen: N_("{seat} leads the {party}."),
         e.SheetHandedIn: N_("{seat} hands in a start sheet."),
         e.SheetShown: N_(
-            "{seat}’s sheet: trend {trends}, votes {votes}, meetings {meetings}; media {media}, members {members}."
+            "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, "
+            "media stones {media}, members {members}."
         ),
         e.RoundBegun: N_("Round {round}: {land} votes."),
         e.StartBidWritten: N_("{seat} writes a bid."),
@@ -130,6 +131,7 @@ WORDS = Words(
         e.TilePlaced: N_("{seat} puts a coalition tile in {land}."),
         e.DoublerPlaced: N_("{seat} doubles {card} in {land}."),
         e.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
+        e.TrendLowered: N_("{seat} lowers {target}’s trend in {land} by {steps}."),
         e.MediaSwapped: N_(
             "{seat} puts a stone in place of {target}’s in {land}: {amount} to {target}, {amount} to the bank."
         ),

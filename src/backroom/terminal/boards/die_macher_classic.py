@@ -118,7 +118,14 @@ def states(s: Campaign, view: View, voice: Voice) -> RenderableType:
     legend = voice.say(
         N_("votes · trend · m meetings · s media stones · × factor · T coalition tile · * media control")
     )
-    return Group(table, Text(legend, style="dim"))
+    return Group(table, Text(legend, style="dim"), Text(seat_steps(s, voice), style="dim"))
+
+
+def seat_steps(s: Campaign, voice: Voice) -> str:
+    """From how many votes on the current state gives how many seats."""
+    table = s.rules.seats[s.lands[s.election]]
+    steps = [f"{votes}→{table[votes]}" for votes in range(1, MOST_VOTES + 1) if table[votes] > table[votes - 1]]
+    return f"{LAND_NAMES[s.lands[s.election]]}, {voice.say(N_('votes → seats'))}: {' '.join(steps)}"
 
 
 def opinions(s: Campaign, seat: int, election: int) -> Text:
@@ -214,15 +221,22 @@ def own_secrets(s: Campaign, view: View, voice: Voice) -> list[Text]:
     elif isinstance(top, StartSheets):
         found += sheet(s, top.sheets[view.seat], voice)
     elif isinstance(top, Laying):
-        found += laid(s, top.laid[view.seat], voice)
-    elif isinstance(top, Contributing) and top.laid[view.seat] != NO_CONTRIBUTION:
-        amount = voice.number(s.rules.amount[top.laid[view.seat]])
-        found.append(Text(voice.say(N_("your contribution")) + ": " + amount))
+        found += laid(s, top.laid[view.seat], s.cabinet[view.seat], voice)
+    elif isinstance(top, Contributing):
+        if top.laid[view.seat] != NO_CONTRIBUTION:
+            amount = voice.number(s.rules.amount[top.laid[view.seat]])
+            found.append(Text(voice.say(N_("your contribution")) + ": " + amount))
+        found += [Text(contribution(s, card, voice), style="dim") for card in s.contributions[view.seat]]
     elif isinstance(top, Publishing) and top.poll != HIDDEN:
         row = s.rules.polls[top.poll]
         results = ", ".join(f"{PARTY_NAMES[p]} {row[p]:+d}" for p in s.parties)
         found.append(Text(voice.say(N_("the poll")) + ": " + results))
     return found
+
+
+def contribution(s: Campaign, card: int, voice: Voice) -> str:
+    says = voice.say(N_("accept: risk dice {risk}; refuse: dice {dice}"))
+    return f"{voice.number(s.rules.amount[card])}: {says.format(risk=s.rules.risk[card], dice=s.rules.refusal[card])}"
 
 
 def sheet(s: Campaign, entries: list[int], voice: Voice) -> list[Text]:
@@ -240,9 +254,26 @@ def sheet(s: Campaign, entries: list[int], voice: Voice) -> list[Text]:
     return [Text(voice.say(N_("your sheet")) + ": " + ", ".join(fields))]
 
 
-def laid(s: Campaign, row: list[int], voice: Voice) -> list[Text]:
+def laid(s: Campaign, row: list[int], left: list[int], voice: Voice) -> list[Text]:
     cards = [f"{POLITICIAN_NAMES[c]} → {LAND_NAMES[s.lands[e]]}" for e, c in enumerate(row) if c != NO_POLITICIAN]
     found = [Text(voice.say(N_("your cabinet cards")) + ": " + (", ".join(cards) or "–"))]
-    names = [f"{i + 1} {name} {voice.number(s.rules.price[i])}" for i, name in enumerate(POLITICIAN_NAMES)]
-    found.append(Text(" · ".join(names), style="dim"))
+    found += [Text(politician(s, card, voice), style="dim") for card in left]
     return found
+
+
+def politician(s: Campaign, card: int, voice: Voice) -> str:
+    """His number in the column of the parties, his price and the actions printed on his card."""
+    rules = s.rules
+    acts = [voice.say(N_("telephone"))] if rules.telephone[card] else []
+    for says, size in (
+        (N_("votes +{size}"), rules.votes[card]),
+        (N_("trend +{size}"), rules.rise[card]),
+        (N_("another’s trend −{size}"), rules.fall[card]),
+    ):
+        if size:
+            acts.append(voice.say(says).format(size=size))
+    if rules.doubler[card]:
+        acts.append(voice.say(N_("doubler")))
+    if rules.media[card]:
+        acts.append(voice.say(N_("media swap")))
+    return f"{card + 1} {POLITICIAN_NAMES[card]} {voice.number(rules.price[card])}: {', '.join(acts)}"

@@ -71,7 +71,7 @@ class Contributing(EachInTurn):
             if s.telling:
                 s.tell(RefusalBonus(most, turned_up[most]))
             s.move_members(most, sum(s.roll(most, BONUS_DICE)))
-        elif s.telling:
+        elif s.telling and max(turned_up) > 0:
             s.tell(NoRefusalBonus())
         s.finish()
 
