@@ -117,6 +117,9 @@ def test_own_numbers_replace_the_reconstructed_ones() -> None:
         {"deck": {"5x18": {"cards": [1]}}}, {"start": {"234": {"cards": {"1": 1}}}},
         {"start": {"234": {"cards": [True]}}},
         {"start": {"234": {"cards": [9]}}}, {"length": {"short": 60}}, {"length": {"short": True}},
+        {"deck": {"5x18": {"cards": dict.fromkeys("12345", 41)}}},
+        {"depth": {"provenance": ["a", {}]}},
+        {"deck": {"5x18": {"cards": dict.fromkeys("2345", 40), "provenance": 1}}},
         {"depth": {"treasury": {"4": 0, "5": 75, "6": 72, "7": 69, "8": 66}}},
     ],
 )  # fmt: skip

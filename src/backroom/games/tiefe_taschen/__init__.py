@@ -14,12 +14,12 @@ from backroom.games.tiefe_taschen.components import (
     STAATSBANKROTT,
     VALUES,
 )
-from backroom.games.tiefe_taschen.data import MOST, SEATS, check_data, rules_of
+from backroom.games.tiefe_taschen.data import SEATS, check_data, rules_of
 from backroom.games.tiefe_taschen.imagine import imagine
 from backroom.games.tiefe_taschen.laws import laws
+from backroom.games.tiefe_taschen.length import LENGTH_BOUND
 from backroom.games.tiefe_taschen.sequence import MONEY_IS_TURNED_UP, Round
 from backroom.games.tiefe_taschen.state import Republic
-from backroom.games.tiefe_taschen.steps.negotiating import ACTS_PER_PLAYER
 from backroom.games.tiefe_taschen.view import SIGHTS
 from backroom.games.tiefe_taschen.words import WORDS
 
@@ -126,26 +126,6 @@ def deal(setup: Setup) -> Republic:
     return s
 
 
-def length_bound() -> int:
-    """More decisions than any game can have, by the most that each part can hold.
-
-    Every round but the last takes n cards off the treasury for good, and in it phases 2 to 4 happen at most n - 1
-    times, for each failure removes a president. A bribe takes at most two decisions a card and two more; opening: every
-    bribe once, and one "leave" a player in either pass. Of the free protocol: at most ten acts a player, each at most a
-    bribe; after each of them at most n ready marks can be set; then order is called once.
-    """
-    cards = MOST * HIGHEST + PAYOFFS_EACH * max(SEATS)
-    longest = 0
-    for n in SEATS:
-        bribe = 2 * cards + 2
-        orderly = n + n * MARKERS_EACH * bribe + (n * MARKERS_EACH + 2 * n) + n
-        acts = ACTS_PER_PLAYER * n + n
-        free = acts * bribe + (acts + 1) * n
-        rounds = cards // n + 1
-        longest = max(longest, rounds * (n - 1) * (n + 2 + orderly + free))
-    return longest
-
-
 GAME = Game(
     id="tiefe-taschen",
     title="Tiefe Taschen",
@@ -157,7 +137,7 @@ GAME = Game(
     sights=SIGHTS,
     imagine=imagine,
     words=WORDS,
-    length_bound=length_bound(),
+    length_bound=LENGTH_BOUND,
     defaults=defaults,
     refuse=refuse,
     laws=laws,

@@ -11,7 +11,7 @@ from backroom.games.tiefe_taschen.components import ANY_CARDS, HIGHEST, NONE, ON
 from backroom.games.tiefe_taschen.rules import Rules
 
 SEATS = (4, 5, 6, 7, 8)
-MOST = 200  # no number of the box is higher
+MOST = 200  # no number of the box is higher, and it holds no more money cards; the length of a game rests on it
 BRIBES = {"binding-one-card": ONE_CARD, "none": NONE, "binding-any": ANY_CARDS}
 
 
@@ -40,19 +40,22 @@ def check_data(own: dict[str, Any]) -> None:
         for entry, value in table.items():
             if entry not in shipped()[name]:
                 raise BadSetup(N_("table {table} has no entry {entry}"), table=name, entry=entry)
-            if entry != "provenance" and not _like(shipped()[name][entry], value):
+            if not _like(shipped()[name][entry], value):
                 raise BadSetup(N_("{entry} in table {table} must look like the shipped one"), table=name, entry=entry)
     for options in ({"deck": d, "startCards": h} for d in ("5x18", "4x35") for h in ("234", "2345")):
         _check_whole(numbers(own), options)
 
 
 def _like(shipped: object, value: object) -> bool:
-    """Whole numbers for whole numbers, and tables with the same entries; the values of money cards are 1 to 5."""
+    """Whole numbers for whole numbers, words for words, and tables with the same entries; money cards are 1 to 5."""
+    if isinstance(shipped, str):
+        return isinstance(value, str)
     if isinstance(shipped, dict):
         if not isinstance(value, dict):
             return False
         if "cards" in shipped:
-            return set(value) <= {"cards", "provenance"} and _cards(shipped["cards"], value.get("cards"))
+            named = isinstance(value.get("provenance", ""), str)
+            return named and set(value) <= {"cards", "provenance"} and _cards(shipped["cards"], value.get("cards"))
         return value.keys() == shipped.keys() and all(_like(shipped[key], value[key]) for key in shipped)
     return _whole(value, -MOST, MOST)
 
@@ -70,6 +73,8 @@ def _whole(value: object, low: int, high: int) -> bool:
 
 def _check_whole(found: dict[str, Any], options: dict[str, str]) -> None:
     deck, start = deck_of(found, options), start_of(found, options)
+    if sum(deck) > MOST:
+        raise BadSetup(N_("the box holds no more than {most} money cards"), most=MOST)
     short = N_("the money cards do not suffice for eight fortunes and a treasury")
     if any(deck[money] < max(SEATS) * start.count(money) for money in start):
         raise BadSetup(short)
