@@ -93,6 +93,17 @@ def test_not_before_oneself() -> None:
     assert refused(s, 0, LayMarker(0, BE_FOR, 0)).rule == "6.3"
 
 
+def test_the_marker_that_is_asked_for() -> None:
+    """6.6, 9.1 Another marker, or a face of the other one, is refused for that reason and not for its target."""
+    s = table()
+    allot(s)
+    s.apply(0, KeepSnoop())
+    for action in (LayMarker(1, BE_AGAINST, 1), LayMarker(0, BE_AGAINST, 1)):
+        because = refused(s, 0, action)
+        assert because.rule == "9.1"
+        assert "marker you are asked for" in because.says
+
+
 def test_not_before_somebody_who_resigned() -> None:
     """6.3, ruling T13: no piece before the resigned president; he plays nothing, gets nothing, keeps his money."""
     s = table()

@@ -34,7 +34,7 @@ from backroom.games.tiefe_taschen.components import (
     REJECT,
     VALUES,
 )
-from backroom.games.tiefe_taschen.events import OrderCalled
+from backroom.games.tiefe_taschen.events import MarksWiped, OrderCalled, SnoopPlaced
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
@@ -110,6 +110,21 @@ def test_ready_needs_a_card() -> None:
     assert refused(s, 0, FetchSnoop()).rule == "6.12"
 
 
+def test_why_a_piece_cannot_go_there() -> None:
+    """6.12, 9.1 A snoop that stands there already, and a marker with the other one's face, are refused for that."""
+    s = free()
+    s.apply(1, PlaceSnoop(2))
+    assert "already" in refused(s, 1, PlaceSnoop(2)).says
+    assert "own faces" in refused(s, 1, LayMarker(0, BE_AGAINST, 2)).says
+    s = free()
+    s.order = [1, 2]
+    s.apply(1, PlaceSnoop(2))
+    (nowhere,) = (c for c in s.choices(1) if c.kind is PlaceSnoop)
+    assert len(nowhere) == 0
+    assert nowhere.because is not None
+    assert "already" in nowhere.because.says
+
+
 def test_a_bribe_under_way_is_finished_first() -> None:
     """6.12 Whoever lays a marker names the card and how it lies, or takes it home, before anything else."""
     s = free()
@@ -135,6 +150,19 @@ def test_a_public_change_wipes_all_marks(change: list[Action]) -> None:
     for action in change:
         s.apply(0, action)
         assert marks(s) == [False] * 4
+
+
+def test_who_was_ready_is_told_why_he_is_not() -> None:
+    """6.13 The log says who has changed something, after what was changed; but only where a mark was wiped."""
+    s = free()
+    s.apply(0, PlaceSnoop(1))
+    assert [told.event for told in s.told] == [SnoopPlaced(0, 1)]
+    everybody_ready_but_the_last(s)
+    s.apply(0, PlaceSnoop(2))
+    assert [told.event for told in s.told] == [SnoopPlaced(0, 2), MarksWiped(0)]
+    everybody_ready_but_the_last(s)
+    s.apply(2, LayMarker(0, BE_FOR, 1))
+    assert [told.event for told in s.told] == [MarksWiped(2)]
 
 
 def test_fetching_and_turning_up_wipe_all_marks() -> None:

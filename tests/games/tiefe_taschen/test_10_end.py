@@ -15,6 +15,7 @@ from backroom.games.tiefe_taschen.events import (
     ReachedNothing,
     Won,
 )
+from backroom.locale import Speaker
 from games.tiefe_taschen.table import GAME, allot, choose, heard, kinds, place, table, vote
 
 
@@ -26,6 +27,7 @@ def test_in_phase_one_at_once() -> None:
     assert s.over()
     assert s.scores() == [15, 1, 1, 1]
     assert s.open == [5, 5]
+    assert "5, 5" in GAME.words.arithmetic(BankruptInPhaseOne((5, 5)), Speaker(domain=GAME.id))
 
 
 def test_met_by_a_hand_in_the_treasury() -> None:

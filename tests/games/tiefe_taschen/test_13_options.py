@@ -32,6 +32,7 @@ from backroom.games.tiefe_taschen.components import (
     STAATSBANKROTT,
 )
 from backroom.games.tiefe_taschen.events import (
+    BribeHolds,
     BribeLaidSealed,
     BribePaid,
     BribePaidUnseen,
@@ -204,6 +205,7 @@ def test_any_mix_of_cards() -> None:
     assert (s.bribe[0], s.pile[0], s.payoffs[0]) == ([0, 0, 2, 4], [3], 3)
     assert GAME.view(s, 2).seen.bribe[0] == [0, 0, 2, 4]
     assert GAME.view(s, 1).seen.bribe[0] == [0, 0, -1, -1]
+    assert all(kinds(heard(s, seat), BribeHolds) == [BribeHolds(2, 2)] for seat in range(4))
     lawful(s)
 
 

@@ -77,6 +77,12 @@ class BribeSeen(Event):
 
 
 @dataclass(frozen=True)
+class BribeHolds(Event):
+    cards: int
+    payoffs: int
+
+
+@dataclass(frozen=True)
 class BribeFetched(Event):
     seat: int
     target: int
@@ -113,6 +119,11 @@ class GotReady(Event):
 
 @dataclass(frozen=True)
 class ReadyWithdrawn(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class MarksWiped(Event):
     seat: int
 
 

@@ -67,6 +67,7 @@ WORDS = Words(
         e.BribeLaidDown: N_("{seat} lays a hidden bribe before {target}: {face}."),
         e.BribeLaidSealed: N_("{seat} lays a hidden bribe before {target}, who may not look: {face}."),
         e.BribeSeen: N_("The hidden bribe of {seat} for {target}: {moneys}."),
+        e.BribeHolds: N_("It holds: cards of the fortune {cards}, payoff cards {payoffs}."),
         e.BribeFetched: N_("{seat} takes back the bribe for {target}: {face}."),
         e.BribeOpened: N_("{seat} turns up the bribe of {briber}: {moneys} for “{face}”."),
         e.CardChosen: N_("{seat} has chosen a card."),
@@ -74,6 +75,7 @@ WORDS = Words(
         e.OwnCardChosen: N_("You play “{card}”."),
         e.GotReady: N_("{seat} is ready."),
         e.ReadyWithdrawn: N_("{seat} is not ready after all."),
+        e.MarksWiped: N_("{seat} changes something: nobody is ready any more."),
         e.OrderAsked: N_("{seat} asks for order."),
         e.AskingWithdrawn: N_("{seat} asks for order no more."),
         e.OrderCalled: N_("Order is called. All pieces go home, and everybody places them in turn."),
@@ -113,6 +115,7 @@ WORDS = Words(
         Negotiating: N_("What do you change before you are ready?"),
     },
     working={
+        e.BankruptInPhaseOne: N_("Turned up with it: {moneys}."),
         e.Voted: N_("{rejections} against topple the president only if they are more than the {approvals} for."),
         e.Counted: N_("Cards {moneys}; payoff cards {payoffs}; together {amount}."),
     },

@@ -23,12 +23,15 @@ from backroom.games.tiefe_taschen.components import (
     DOWN,
     LAYING,
     MARKERS_EACH,
+    NOBODY,
     NOT_AGAINST,
     OPEN,
+    PAYOFF,
     PICKING,
     SEALED,
 )
 from backroom.games.tiefe_taschen.events import (
+    BribeHolds,
     BribeInVain,
     BribeIsGift,
     BribeLaidDown,
@@ -43,6 +46,12 @@ OUT_OF_ROUND: Final = Because("6.3", N_("Who has resigned is out of the round. C
 EMPTY_PILE: Final = Because("9.1", N_("A bribe needs a card of your own fortune, and you have none."))
 NO_PAYOFFS: Final = Because("13.7", N_("You have no payoff card left."))
 NO_MORE_CARDS: Final = Because("13.7", N_("Your fortune holds no more cards."))
+OTHER_MARKER: Final = Because(
+    "9.1", N_("Lay the marker you are asked for, with one of its own faces up, before another player in the round.")
+)
+STANDS_THERE: Final = Because(
+    "6.12", N_("Your snoop stands there already. Move it to another player in the round, or take it home.")
+)
 OTHER_CARD: Final = Because("9.1", N_("Choose a card that lies in your fortune."))
 
 _OPEN: Final = only(LayOpen())
@@ -59,14 +68,13 @@ NO_BRIBE: Final = none_of(LayMarker, EMPTY_PILE)
 
 def snoop_places(s: Republic, seat: int, now: int) -> Choice:
     """6.3 Before any other player in the round, but for where it stands now."""
-    return one_of(
-        PlaceSnoop, [PLACE_SNOOP[target] for target in s.order if target != seat and target != now], OUT_OF_ROUND
-    )
+    places = [PLACE_SNOOP[target] for target in s.order if target != seat and target != now]
+    return one_of(PlaceSnoop, places, OUT_OF_ROUND if now == NOBODY else STANDS_THERE)
 
 
 def marker_places(s: Republic, seat: int, which: int) -> Choice:
     actions = places_of(s, seat, which)
-    return one_of(LayMarker, actions, OUT_OF_ROUND) if actions else NO_BRIBE
+    return one_of(LayMarker, actions, OTHER_MARKER) if actions else NO_BRIBE
 
 
 def places_of(s: Republic, seat: int, which: int) -> list[Action]:
@@ -159,3 +167,7 @@ def _tell(s: Republic, seat: int, marker: int) -> None:
     else:
         s.tell(BribeLaidSealed(seat, target, face))
         s.tell(BribeSeen(seat, target, moneys), only_to([seat]))
+    if s.cover[marker] != OPEN and s.rules.bribes == ANY_CARDS:
+        # 13.7 How many of each kind is public.
+        payoffs = moneys.count(PAYOFF)
+        s.tell(BribeHolds(len(moneys) - payoffs, payoffs))

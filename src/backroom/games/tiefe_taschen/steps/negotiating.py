@@ -27,6 +27,7 @@ from backroom.games.tiefe_taschen.events import (
     CardChosen,
     CardReplaced,
     GotReady,
+    MarksWiped,
     OrderAsked,
     OrderCalled,
     OwnCardChosen,
@@ -37,7 +38,6 @@ from backroom.games.tiefe_taschen.events import (
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.laying import (
     NO_BRIBE,
-    OUT_OF_ROUND,
     begin_laying,
     go_on_laying,
     laying_choices,
@@ -56,6 +56,9 @@ from backroom.games.tiefe_taschen.steps.placing import (
 
 ACTS_PER_PLAYER: Final = 10
 NEEDS_CARD: Final = Because("6.12", N_("Choose an action card first; then you can be ready."))
+OWN_FACE: Final = Because(
+    "9.1", N_("A marker is laid with one of its own faces up, before another player in the round.")
+)
 AT_HOME: Final = Because("6.12", N_("It is at home already."))
 
 _FETCH_SNOOP: Final = only(FetchSnoop())
@@ -119,7 +122,7 @@ class Negotiating(Step):
     def bribe_choices(self, s: Republic, seat: int, found: list[Choice]) -> None:
         first = seat * MARKERS_EACH
         places = places_of(s, seat, 0) + places_of(s, seat, 1)
-        found.append(one_of(LayMarker, places, OUT_OF_ROUND) if places else NO_BRIBE)
+        found.append(one_of(LayMarker, places, OWN_FACE) if places else NO_BRIBE)
         out = [_FETCH_MARKER[i] for i in range(MARKERS_EACH) if s.cover[first + i] != HOME]
         if out:
             found.append(one_of(FetchMarker, out, AT_HOME))
@@ -151,7 +154,7 @@ class Negotiating(Step):
         if laying != NOBODY and not isinstance(action, FetchMarker):
             # The bribe was counted as one act when it was begun.
             if go_on_laying(s, seat, laying, action):
-                self.wipe(s)
+                self.wipe(s, seat)
             return
         self.acts += 1
         if self.acts >= ACTS_PER_PLAYER * len(s.order):
@@ -171,16 +174,16 @@ class Negotiating(Step):
         elif isinstance(action, FetchSnoop):
             self.move_snoop(s, seat, NOBODY)
         elif isinstance(action, OpenBribe):
-            self.wipe(s)
             turn_up_bribe(s, seat, action)
+            self.wipe(s, seat)
         elif isinstance(action, LayMarker):
-            self.wipe(s)
             if s.cover[seat * MARKERS_EACH + action.marker] != HOME:
                 fetch(s, seat, action.marker)
             begin_laying(s, seat, action)
+            self.wipe(s, seat)
         elif isinstance(action, FetchMarker):
-            self.wipe(s)
             fetch(s, seat, action.marker)
+            self.wipe(s, seat)
         elif isinstance(action, WithdrawReady):
             self.ready[seat] = False
             s.tell(ReadyWithdrawn(seat))
@@ -203,13 +206,15 @@ class Negotiating(Step):
             s.tell(OwnCardChosen(card), only_to([seat]))
 
     def move_snoop(self, s: Republic, seat: int, target: int) -> None:
-        self.wipe(s)
         s.snoop[seat] = target
         if s.telling:
             s.tell(SnoopFetched(seat) if target == NOBODY else SnoopPlaced(seat, target))
+        self.wipe(s, seat)
 
-    def wipe(self, s: Republic) -> None:
-        """6.13 A public change wipes all ready marks."""
+    def wipe(self, s: Republic, changer: int) -> None:
+        """6.13 A public change wipes all ready marks; whoever had set one is told why it is gone."""
+        if s.telling and True in self.ready:
+            s.tell(MarksWiped(changer))
         for seat in range(s.seats):
             self.ready[seat] = False
 
