@@ -246,6 +246,14 @@ BAD = [
     ({"donations": {"cards": [{"amount": 1500, "accepted": 1, "refused": 1}] * 3}}, "whole thousands"),
     ({"donations": {"cards": [{"amount": 1000, "accepted": -1, "refused": 1}] * 3}}, "base changes by"),
     ({"donations": {"cards": [{"amount": 1000, "accepted": 1, "refused": 1}] * 3}}, "three amounts must differ"),
+    (
+        {"donations": {"cards": [{"amount": 10**25, "accepted": 1, "refused": 1}] * 3}},
+        "donations.cards 1: no number beyond",
+    ),
+    ({"media": {"fields": [10**9] * 7}}, "media.fields: no number beyond"),
+    (poll(0, spd=-(10**9)), "polls.cards 1: no number beyond"),
+    (states(bremen={"points": [5, 7, 8, 9, 10, 11, 12, 13, 14, 10**30]}), "no number beyond"),
+    ([], "data must be a table"),
 ]
 
 

@@ -25,6 +25,7 @@ from backroom.games.die_macher.components import (
 TABLES = ("states", "polls", "media", "blocks", "display", "donations")
 PROVENANCES = ("rulebook", "derived", "published", "reconstructed", "own")
 PROVENANCE = "provenance"
+MOST = 1_000_000  # no table needs more, and beyond all measure money could no longer be counted
 LAST_THRESHOLD = 52  # the highest number of votes that the rulebook shows at a card's maximum
 DONATIONS = 3
 SEATS = (3, 4, 5)
@@ -49,7 +50,7 @@ def load(data: dict[str, Any] | None) -> Tables:
     """The tables to play with: a player's own in place of the shipped ones of the same name."""
     if data is None:
         return shipped_tables()
-    for name in data:
+    for name in record(data, "data"):
         if name not in TABLES:
             raise BadSetup(N_("there is no table {name}; there are: {known}"), name=name, known=", ".join(TABLES))
     return tables_of({**shipped(), **data})
@@ -215,6 +216,8 @@ def entries(table: dict[str, Any], where: str, name: str, count: int) -> list[An
 def numbers(values: Any, where: str) -> list[int]:
     if not isinstance(values, list) or any(type(value) is not int for value in values):
         raise BadSetup(N_("{where}: whole numbers, please"), where=where)
+    if any(not -MOST <= value <= MOST for value in values):
+        raise BadSetup(N_("{where}: no number beyond {most}"), where=where, most=MOST)
     return list(values)
 
 
