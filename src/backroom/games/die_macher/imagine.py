@@ -26,7 +26,7 @@ from backroom.games.die_macher.steps.start_player import BidForStart
 
 def imagine(view: View, rng: Chance) -> Campaign:
     s: Campaign = view.seen.copy()
-    s.seed, s.draws = f"{rng.draw(2**60):x}", 0
+    s.seed, s.draws = f"{rng.draw(2**32):x}", 0
     imagine_later_states(s, rng)
     imagine_opinions(s, rng)
     imagine_polls(s, rng)
