@@ -9,7 +9,10 @@ from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
 from backroom.games.die_macher.actions import BidForPoll, WriteBid
 from backroom.games.die_macher.state import Campaign
-from backroom.games.die_macher.steps.polls import PollAuction
+from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_player import BidForStart
@@ -99,6 +102,16 @@ def test_before_the_election_four_rallies_are_needed() -> None:
     three, four = (page[head + 1 + seat].split() for seat in (0, 1))
     assert "–" in three
     assert "–" not in four
+
+
+@pytest.mark.parametrize("step", [PayCabinet, ActCabinet, MediaInfluence, PollAuction, PublishPoll, ConvertRallies])
+def test_the_state_at_issue_is_named(step: type) -> None:
+    """From phase 6 on play goes state by state: the top line says in which one the question is asked."""
+    s = until(new_game(), step)
+    top = s.stack[-1]
+    election = top.election - 1 if isinstance(top, MediaInfluence) else top.election
+    line = next(line for line in drawn(s, s.deciders()[0]).splitlines() if f"Round {s.round} of 4" in line)
+    assert f" · {GAME.words.kind('land').names[s.lands[election]]} · " in line
 
 
 def test_what_it_costs() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.games.die_macher.events import RalliesHeld
+from backroom.games.die_macher.events import NoRalliesHeld, RalliesHeld
 from backroom.games.die_macher.steps.rallies import begin_rallies
 from games.die_macher.table import begin, do, land, offered, pay_in, put, refused, step, table
 
@@ -14,7 +14,7 @@ def test_once_each_in_as_many_states_as_one_likes() -> None:
     assert s.deciders() == [0]
     do(s, 0, *(f"hold_rallies {name} 1 1000" for name in ("brandenburg", "niedersachsen", "bremen", "bayern")))
     assert s.deciders() == [1], "four states, nothing more to buy"
-    do(s, 1, "done")
+    assert do(s, 1, "done") == [NoRalliesHeld(1)], "the log says what was left undone"
     do(s, 2, "done")
     assert step(s) == "SendCabinet"
 

@@ -1,7 +1,7 @@
 """8 Phase 5: sending the cabinet."""
 
 from backroom.engine import HIDDEN
-from backroom.games.die_macher.events import PoliticianSent, YouSent
+from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
 from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.games.die_macher.steps.sending import begin_sending
 from games.die_macher.table import GAME, begin, do, land, offered, pay_in, politician, refused, step, table
@@ -11,7 +11,7 @@ def test_any_number_in_turn_order() -> None:
     """8.1: in turn order each lays as many as he likes, or none."""
     s = begin(table(start_player=1), begin_sending)
     do(s, 1, "send_to niedersachsen", "send_politician hinterbaenkler", "done")
-    do(s, 2, "done")
+    assert do(s, 2, "done") == [NobodySent(2)], "the log says what was left undone"
     do(s, 3, "done")
     events = do(s, 0, "send_to brandenburg", "send_politician generalsekretaer")
     assert YouSent(politician("generalsekretaer"), land("brandenburg")) in events

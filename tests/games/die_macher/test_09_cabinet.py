@@ -8,12 +8,13 @@ from backroom.games.die_macher.events import (
     BaseMoved,
     DoublerRemoved,
     DoublerSet,
+    MainActionClosed,
     MarkerRemoved,
     MarkerReplaced,
-    NothingOpen,
     PoliticianShown,
     PoliticianTooDear,
     PollTurned,
+    Shielded,
     SlotLeft,
     TrendMoved,
 )
@@ -65,6 +66,11 @@ def acting(name: str, elections: int = 7, **put_there: list[int]) -> Campaign:
     begin(s, begin_cabinet)
     pay(s, 0, name)
     return s
+
+
+def closed(s: Campaign) -> list[tuple[int, str]]:
+    """Whose main action was closed by the last action, and why."""
+    return [(e.seat, e.reason) for e in told(s, MainActionClosed) if isinstance(e, MainActionClosed)]
 
 
 def test_state_by_state_from_the_election_state() -> None:
@@ -223,7 +229,7 @@ def test_a_barred_main_action_leaves_the_side_action() -> None:
     pay(s, 1, "hinterbaenkler")
     pay(s, 2, "hinterbaenkler")
     do(s, 1, "set_doubler bildung-pro", "skip_action")
-    assert told(s, NothingOpen) == [NothingOpen(2, politician("hinterbaenkler"))]
+    assert closed(s) == [(2, "A doubler was set or removed in this state in this phase. Once is the most.")]
     assert set(offered(s, 2)) == {"raise_trend 1", "gain_votes 3", "skip_action"}
 
 
@@ -280,6 +286,17 @@ def test_the_replacement_is_optional() -> None:
     do(s, 0, "gain_votes 8", "remove_marker 2")
     assert do(s, 0, "leave_slot")[0] == SlotLeft(0, land(BRANDENBURG))
     assert s.media[0] == [1, 0, 0, 0]
+
+
+def test_a_main_action_that_cannot_be_paid() -> None:
+    """9.8, R24: a Pressesprecher with nothing left but his price goes on to a side action, and the log says why."""
+    s = sent({0: "pressesprecher"})
+    put(s, 0, media=[0, 1, 0, 0])
+    pay_in(s, 9_000)
+    begin(s, begin_cabinet)
+    pay(s, 0, "pressesprecher")
+    assert verbs(offered(s, 0)) == {"raise_trend 1", "gain_votes 5"}
+    assert closed(s) == [(0, "Removing a marker costs 5,000, paid to its owner. There is less at hand.")]
 
 
 def test_no_replacement_from_an_empty_supply() -> None:
@@ -364,7 +381,7 @@ def test_lowering_is_marked() -> None:
     pay(s, 1, "fraktionsvorsitzender")
     do(s, 0, "lower_trends", "skip_action")
     assert "lower_trends" not in offered(s, 1)
-    assert refused(s, 1, "lower_trends").rule == "9.3"
+    assert closed(s) == [(1, "The others' trend was lowered in this state in this phase. Once is the most.")]
     assert s.trend[0] == [0, -1, -1, -1]
 
 
@@ -384,7 +401,7 @@ def test_example_a_free_poll() -> None:
 
 
 def test_a_free_poll_without_a_value_of_ones_own() -> None:
-    """9.12, R26: the card is seen first; with no positive value only base +3 is left. The media protect as ever."""
+    """9.12, R26: the card is seen first; with no positive value only base +3 is left."""
     s = sent({0: "generalsekretaer"})
     top_poll(s, 4)  # Linke −1
     begin(s, begin_cabinet)
@@ -392,6 +409,18 @@ def test_a_free_poll_without_a_value_of_ones_own() -> None:
     events = do(s, 0, "skip_action", "take_poll")
     assert of(events, BaseMoved) == [BaseMoved(0, 10, 3, 13)]
     assert s.poll_discard == [3]
+
+
+def test_the_media_protect_against_a_free_poll() -> None:
+    """9.12, 11.9, R26: the SPD controls the media in Brandenburg and does not fall by Angelika's free poll."""
+    s = sent({0: "generalsekretaer"})
+    put(s, 0, media=[0, 2, 1, 0])
+    top_poll(s, 9)  # CDU +2, Linke +1, FDP +1, SPD −1, Grüne −2
+    begin(s, begin_cabinet)
+    pay(s, 0, "generalsekretaer")
+    do(s, 0, "skip_action", "take_poll")
+    assert Shielded(1, land(BRANDENBURG)) in do(s, 0, "publish")
+    assert s.trend[0] == [1, 0, 0, 0]
 
 
 def test_a_politician_lies_open_until_the_round_is_over() -> None:
@@ -406,3 +435,4 @@ def test_a_trend_at_the_top_cannot_be_raised() -> None:
     """1.4, 9.3: at +4 there is nothing to raise; the Vizekanzler goes on to his side actions."""
     s = acting("vizekanzler", elections=4, trend=[4, 0, 0, 0])
     assert verbs(offered(s, 0)) == {"set_doubler", "change_programme"}
+    assert closed(s) == [(0, "The trend there is at +4, the top of its scale.")]

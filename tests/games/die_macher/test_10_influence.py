@@ -2,6 +2,7 @@
 
 import pytest
 
+from backroom.games.die_macher.election_events import OpinionsKept
 from backroom.games.die_macher.events import OpinionReplaced
 from backroom.games.die_macher.steps.cabinet import begin_cabinet
 from backroom.games.die_macher.steps.influence import begin_influence
@@ -42,7 +43,7 @@ def test_from_the_election_state_clockwise() -> None:
     s.shown = [4, 3, 2, 1]
     begin(s, begin_influence)
     assert s.deciders() == [3]
-    do(s, 3, "pass")
+    assert do(s, 3, "pass") == [OpinionsKept(3, land("niedersachsen"))], "the log says where nothing was done"
     assert s.deciders() == [1]
     do(s, 1, "pass")
     assert step(s) == "PollAuction"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.games.die_macher.election_events import Converted, NoRallies
+from backroom.games.die_macher.election_events import Converted, NoRallies, RalliesKept
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.conversion import begin_conversion
 from backroom.locale import Speaker
@@ -43,7 +43,7 @@ def test_at_least_four_or_none() -> None:
     do(s, 0, "convert bayern 5")
     assert s.rallies[3][0] == 1
     assert s.deciders() == [2]
-    do(s, 2, "pass")
+    assert RalliesKept(2, land("bayern"), 8) in do(s, 2, "pass")
     assert s.rallies[3] == [1, 3, 8, 0]
 
 

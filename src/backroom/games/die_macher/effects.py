@@ -30,9 +30,9 @@ NO_OPINION: Final = Because("9.6", N_("No opinion lies open in this state."))
 MEDIA_USED: Final = Because(
     "9.9", N_("A marker was removed in this state in this phase. Only a Pressesprecher may follow.")
 )
-MEDIA_POOR: Final = Because("9.8", N_("Removing a marker costs 5,000, paid to its owner. You have less."))
+MEDIA_POOR: Final = Because("9.8", N_("Removing a marker costs 5,000, paid to its owner. There is less at hand."))
 MEDIA_NONE: Final = Because("9.8", N_("Nobody else has a marker in this state."))
-TREND_TOP: Final = Because("1.4", N_("Your trend there is at +4, the top of its scale."))
+TREND_TOP: Final = Because("1.4", N_("The trend there is at +4, the top of its scale."))
 LOWER_USED: Final = Because("9.5", N_("The others' trend was lowered in this state in this phase. Once is the most."))
 
 

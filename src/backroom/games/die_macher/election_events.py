@@ -25,6 +25,15 @@ class Converted(Event):
 
 
 @dataclass(frozen=True)
+class RalliesKept(Event):
+    """Not converted, by choice."""
+
+    seat: int
+    land: int
+    number: int
+
+
+@dataclass(frozen=True)
 class NoRallies(Event):
     seat: int
     land: int
@@ -117,6 +126,14 @@ class DonationRefused(Event):
 
 @dataclass(frozen=True)
 class StateCleared(Event):
+    land: int
+
+
+@dataclass(frozen=True)
+class OpinionsKept(Event):
+    """Who controls the media replaces nothing, by choice."""
+
+    seat: int
     land: int
 
 

@@ -208,6 +208,11 @@ class RalliesHeld(Event):
 
 
 @dataclass(frozen=True)
+class NoRalliesHeld(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
 class PoliticianSent(Event):
     seat: int
     land: int
@@ -219,6 +224,11 @@ class YouSent(Event):
 
     politician: int
     land: int
+
+
+@dataclass(frozen=True)
+class NobodySent(Event):
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -258,11 +268,12 @@ class ActionSkipped(Event):
 
 
 @dataclass(frozen=True)
-class NothingOpen(Event):
-    """A main action, or all side actions, are barred or impossible."""
+class MainActionClosed(Event):
+    """Barred or impossible; the reason is a sentence of the rules."""
 
     seat: int
     politician: int
+    reason: str
 
 
 @dataclass(frozen=True)

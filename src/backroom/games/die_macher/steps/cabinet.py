@@ -19,7 +19,7 @@ from backroom.games.die_macher.effects import (
 )
 from backroom.games.die_macher.events import (
     ActionSkipped,
-    NothingOpen,
+    MainActionClosed,
     PoliticianLost,
     PoliticianPaid,
     PoliticianShown,
@@ -142,14 +142,20 @@ class ActCabinet(EachInTurn):
         return self.seek(s, seat)
 
     def seek(self, s: Campaign, seat: int) -> bool:
-        """Whether anything is open to the seat in this part; if nothing is, the next part is tried."""
+        """Whether anything is open to the seat in this part; if nothing is, the next part is tried.
+
+        Some side action is always open, so it is only ever a main action that is closed.
+        """
         while self.part <= SIDE:
-            for choice in self.families(s, seat):
+            families = self.families(s, seat)
+            for choice in families:
                 if len(choice):
                     return True
             self.part += 1
             if s.telling:
-                s.tell(NothingOpen(seat, s.laid[self.election][seat]))
+                because = families[0].because
+                assert because is not None
+                s.tell(MainActionClosed(seat, s.laid[self.election][seat], because.says))
         return False
 
     def families(self, s: Campaign, seat: int) -> list[Choice]:

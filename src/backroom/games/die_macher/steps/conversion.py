@@ -9,8 +9,7 @@ from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
 from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
-from backroom.games.die_macher.election_events import Converted, NoRallies
-from backroom.games.die_macher.events import Passed
+from backroom.games.die_macher.election_events import Converted, NoRallies, RalliesKept
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
@@ -48,7 +47,7 @@ class ConvertRallies(Step):
             return
         assert isinstance(action, Pass)
         if s.telling:
-            s.tell(Passed(seat))
+            s.tell(RalliesKept(seat, s.lands[self.election], s.rallies[self.election][seat]))
 
     def proceed(self, s: Campaign) -> None:
         while self.election >= s.election:

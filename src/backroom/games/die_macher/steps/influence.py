@@ -9,7 +9,8 @@ from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, REPLACE_OPINION, Pass, ReplaceOpinion
 from backroom.games.die_macher.components import CARDS
-from backroom.games.die_macher.events import OpinionReplaced, Passed
+from backroom.games.die_macher.election_events import OpinionsKept
+from backroom.games.die_macher.events import OpinionReplaced
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import clashes
 from backroom.mechanisms.turns import NOBODY
@@ -50,7 +51,7 @@ class MediaInfluence(Step):
         self.seat = NOBODY
         if isinstance(action, Pass):
             if s.telling:
-                s.tell(Passed(seat))
+                s.tell(OpinionsKept(seat, s.lands[self.election - 1]))
             return
         assert isinstance(action, ReplaceOpinion)
         election = self.election - 1

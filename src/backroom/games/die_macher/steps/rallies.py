@@ -9,7 +9,7 @@ from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import DONE, HOLD_RALLIES, Done, HoldRallies
 from backroom.games.die_macher.components import RALLY_COST, RALLY_SLOTS
-from backroom.games.die_macher.events import Passed, RalliesHeld
+from backroom.games.die_macher.events import NoRalliesHeld, RalliesHeld
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
@@ -82,7 +82,7 @@ class HoldRalliesInTurn(EachInTurn):
         else:
             assert isinstance(action, Done)
             if s.telling and self.held == 0:
-                s.tell(Passed(seat))
+                s.tell(NoRalliesHeld(seat))
         self.seat = NOBODY
 
     def copy(self) -> "HoldRalliesInTurn":

@@ -10,7 +10,7 @@ from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import DONE, SEND, SEND_TO, Done, SendPolitician, SendTo
 from backroom.games.die_macher.components import POLITICIANS
-from backroom.games.die_macher.events import Passed, PoliticianSent, YouSent
+from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
 from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
@@ -72,7 +72,7 @@ class SendCabinet(EachInTurn):
         else:
             assert isinstance(action, Done)
             if s.telling and at_home(s, seat) == s.cabinet[seat]:
-                s.tell(Passed(seat))
+                s.tell(NobodySent(seat))
         self.seat = NOBODY
 
     def lay(self, s: Campaign, seat: int, politician: int) -> None:

@@ -19,9 +19,15 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.sequence import BETWEEN, IN_ROUND, SETTING_UP, Play
 from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.words import WORDS
 from backroom.mechanisms.stances import agreement
+from backroom.mechanisms.turns import NOBODY
 
 COLOURS = ("magenta", "red", "green", "cyan", "yellow")
 DOT = " · "
@@ -70,6 +76,17 @@ class Page:
         if play.part == IN_ROUND:
             return self.say(PHASES[play.line - 1])
         return self.say(N_("Phase 9: money")) if play.part == BETWEEN else self.say(N_("The campaign is over"))
+
+    def place(self) -> int:
+        """The election in whose state something is decided now, or NOBODY."""
+        step = self.step()
+        if isinstance(step, SendCabinet):
+            return step.target
+        if isinstance(step, MediaInfluence):
+            return step.election - 1
+        if isinstance(step, PayCabinet | ActCabinet | PollAuction | PublishPoll | ConvertRallies):
+            return step.election
+        return NOBODY
 
     # --- names
 

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from backroom.engine.words import N_
 from backroom.games.die_macher.components import POLITICIANS
+from backroom.mechanisms.turns import NOBODY
 from backroom.terminal.boards.die_macher.page import Page
 
 
@@ -17,6 +18,8 @@ def headline(page: Page) -> RenderableType:
         page.say(N_("Round {round} of {rounds}"), round=f"[bold]{s.round}[/]", rounds=rounds),
         f"[bold]{page.phase()}[/]",
     ]
+    if page.place() != NOBODY:
+        words.append(f"[bold]{page.land(page.place())}[/]")
     if not page.drafting():
         words.append(page.say(N_("start player: {seat}"), seat=page.party(s.start_player)))
     if s.later:
