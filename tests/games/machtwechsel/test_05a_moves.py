@@ -80,7 +80,7 @@ def test_no_reactivation_behind_the_move() -> None:
     s = table(["red direktmandat", "green", "violet"], MISSIONS, turned={A: "3 red"})
     do(s, A, SitOut())
     assert moves(s) == {EndTurn, LayOut, PlayDirektmandat}
-    assert because(s, A, Reactivate(RED)).says
+    assert because(s, A, Reactivate(RED)).rule == "9.1"
 
 
 def test_one_move_only() -> None:

@@ -8,7 +8,6 @@ from backroom.games.machtwechsel.actions import (
     Discard,
     Distrust,
     Draw,
-    EndTurn,
     FormSet,
     LayOut,
     LayOutOskar,
@@ -17,9 +16,10 @@ from backroom.games.machtwechsel.actions import (
     SitOut,
     SwapMission,
 )
-from backroom.games.machtwechsel.components import BLACK, RED, VIOLET, YELLOW
+from backroom.games.machtwechsel.components import BLACK, GREEN, RED, VIOLET, YELLOW
 from backroom.games.machtwechsel.events import LaidOut, OskarLaidOut, OskarSetLaidOut, Reactivated, SetLaidOut
 from backroom.games.machtwechsel.laying import check_point
+from backroom.games.machtwechsel.steps.window import Window
 from backroom.mechanisms.open_auction import Bid, Pass
 from games.machtwechsel.table import A, B, C, because, do, end, family, hand, lies, playing, table
 
@@ -96,10 +96,17 @@ def test_the_order_of_players_and_colours() -> None:
 
 
 def test_in_the_window_the_next_player_goes_first() -> None:
-    """7.3 The turn field names the player whose turn comes next while the window is open (ruling M-51)."""
-    s = table(["black", "green", "violet"], MISSIONS)
-    do(s, A, SitOut(), EndTurn())
-    assert s.turn == B
+    """7.3 While the window is open before B's turn, B lays out first, then C, then A (ruling M-51)."""
+    s = table(["violet"] * 3, ["red", "black-yellow", "red-green"], at="window", turn=B)
+    assert isinstance(s.stack[-1], Window)
+    for seat, card in ((A, RED), (B, BLACK), (C, GREEN)):
+        for _ in range(3):
+            s.pile.remove(card)
+            s.hand[seat][card] += 1
+            s.held[seat] += 1
+    s.told = []
+    check_point(s)
+    assert [t.event.seat for t in s.told if isinstance(t.event, SetLaidOut)] == [B, C, A]
 
 
 def test_further_cards_are_never_forced() -> None:

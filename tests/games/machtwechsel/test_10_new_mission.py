@@ -15,9 +15,7 @@ from backroom.games.machtwechsel.actions import (
 from backroom.games.machtwechsel.components import BLACK, GREEN, RED
 from backroom.games.machtwechsel.events import Bankrupt, NewMission, Reshuffled, TookBack
 from backroom.games.machtwechsel.state import Wahlkampf
-from games.machtwechsel.table import A, B, C, because, cards, do, end, family, hand, kind, knows, lies, playing, table
-
-WECHSEL = kind("koalitionswechsel")
+from games.machtwechsel.table import A, B, C, because, cards, do, end, family, hand, knows, lies, playing, table
 
 
 def change(start: str, new: str, hand: str = "", laid: str = "", turned: str = "", **more: object) -> Wahlkampf:

@@ -250,6 +250,7 @@ def test_reactivating_the_partners_card() -> None:
     assert s.money == [3, 4, 4, 4, 4, 4]
     assert s.chest == 1
     assert because(s, A, Reactivate(RED)).rule == "9.1"
+    assert because(s, A, ReactivatePartner(RED)).rule == "9.1"
 
 
 def test_reactivating_oskar() -> None:

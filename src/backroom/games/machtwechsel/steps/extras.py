@@ -31,6 +31,7 @@ from backroom.games.machtwechsel.laying import (
 from backroom.games.machtwechsel.state import Wahlkampf
 
 ONCE_A_TURN: Final = Because("9.1", N_("One card a turn. Reactivate another one on your next turn."))
+BEFORE_THE_MOVE: Final = Because("9.1", N_("Reactivating comes before the move. Do it on your next turn."))
 NO_PENNY: Final = Because("9.1", N_("Reactivating costs 1p and you have nothing."))
 NO_SET: Final = Because(
     "7.4", N_("You hold no card of a colour that you have laid out. The first three go by themselves.")
@@ -70,6 +71,14 @@ def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
 def deactivated(s: Wahlkampf, seat: int, actions: list[Action]) -> list[Action]:
     turned = s.turned[seat]
     return [actions[card] for card in range(OSKAR + 1) if turned[card]]
+
+
+def why_no_reactivation(s: Wahlkampf, seat: int, because: Because) -> list[tuple[Action, Because]]:
+    """Every deactivated card one might think of, with this reason."""
+    cards = deactivated(s, seat, REACTIVATE)
+    if s.pairs():
+        cards += deactivated(s, s.partner(seat), REACTIVATE_PARTNER)
+    return [(card, because) for card in cards]
 
 
 def side_steps(s: Wahlkampf, seat: int) -> list[Choice]:

@@ -12,7 +12,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.selling import Auction
 from backroom.mechanisms.open_auction import NOBODY
 
-TOO_DEAR: Final = Because("6.6", N_("You do not have the highest bid. You must sell."))
+TOO_DEAR: Final = Because("6.6", N_("You have less than the highest bid. You must sell."))
 MAY_NOT_TAKE: Final[OneOf] = none_of(TakeLot, TOO_DEAR)
 
 

@@ -41,7 +41,16 @@ from backroom.games.machtwechsel.playable import another_holds, playable, why_id
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import NameMoney, offer_exchange
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
-from backroom.games.machtwechsel.steps.extras import prepare, reactivations, side_steps, why_not_side_step
+from backroom.games.machtwechsel.steps.extras import (
+    BEFORE_THE_MOVE,
+    NO_PENNY,
+    ONCE_A_TURN,
+    prepare,
+    reactivations,
+    side_steps,
+    why_no_reactivation,
+    why_not_side_step,
+)
 from backroom.games.machtwechsel.steps.playing import play_event
 from backroom.games.machtwechsel.steps.selling import open_sale
 from backroom.games.machtwechsel.winning import check_win
@@ -147,6 +156,10 @@ class Turn(Step):
             if idle is None:
                 idle = Because("5.8", TOO_DEAR, {"amount": s.numbers.cost[card]})
             reasons.append((PLAY_EVENT[card][s.numbers.cost[card]], idle))
+        if self.reactivated:
+            reasons += why_no_reactivation(s, seat, ONCE_A_TURN)
+        elif s.money[seat] == 0:
+            reasons += why_no_reactivation(s, seat, NO_PENNY)
         return reasons + why_not_side_step(s, seat)
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
@@ -221,7 +234,7 @@ class AfterMove(Step):
         return families
 
     def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
-        return why_not_side_step(s, seat)
+        return why_not_side_step(s, seat) + why_no_reactivation(s, seat, BEFORE_THE_MOVE)
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if isinstance(action, EndTurn):
