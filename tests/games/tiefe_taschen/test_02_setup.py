@@ -120,6 +120,7 @@ def test_own_numbers_replace_the_reconstructed_ones() -> None:
         {"deck": {"5x18": {"cards": dict.fromkeys("12345", 41)}}},
         {"depth": {"provenance": ["a", {}]}},
         {"deck": {"5x18": {"cards": dict.fromkeys("2345", 40), "provenance": 1}}},
+        {"depth": {"below": {"4": 73, "5": 21, "6": 16, "7": 11, "8": 6}}, "length": {"short": 0, "higher": 0}},
         {"depth": {"treasury": {"4": 0, "5": 75, "6": 72, "7": 69, "8": 66}}},
     ],
 )  # fmt: skip

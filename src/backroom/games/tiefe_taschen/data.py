@@ -12,6 +12,7 @@ from backroom.games.tiefe_taschen.rules import Rules
 
 SEATS = (4, 5, 6, 7, 8)
 MOST = 200  # no number of the box is higher, and it holds no more money cards; the length of a game rests on it
+MOST_EXTRA = 2  # cards turned up beyond one per player (13.3)
 BRIBES = {"binding-one-card": ONE_CARD, "none": NONE, "binding-any": ANY_CARDS}
 
 
@@ -84,8 +85,11 @@ def _check_whole(found: dict[str, Any], options: dict[str, str]) -> None:
             raise BadSetup(short)
         for length in ("standard", "short", "long"):
             low, high = marks(found, seats, treasury, length)
-            if not 0 <= low <= high <= treasury - seats:
-                raise BadSetup(N_("Staatsbankrott would lie outside the treasury"))
+            # One round at least: a game in which nobody decides anything is none.
+            if not 0 <= low <= high <= treasury - seats - MOST_EXTRA:
+                raise BadSetup(
+                    N_("Staatsbankrott would lie outside the treasury, or end the game before its first round")
+                )
 
 
 def deck_of(found: dict[str, Any], options: dict[str, str]) -> tuple[int, ...]:

@@ -1,10 +1,8 @@
 """How long a game can be at most: a proof in numbers, part by part."""
 
 from backroom.games.tiefe_taschen.components import MARKERS_EACH, PAYOFFS_EACH
-from backroom.games.tiefe_taschen.data import MOST, SEATS
+from backroom.games.tiefe_taschen.data import MOST, MOST_EXTRA, SEATS
 from backroom.games.tiefe_taschen.steps.negotiating import ACTS_PER_PLAYER
-
-MOST_EXTRA = 2  # cards turned up beyond one per player
 
 
 def longest_negotiation(players: int, laid: int) -> int:
