@@ -165,3 +165,17 @@ def test_four_doublers_lie_ready() -> None:
 def test_the_display(seats: int, size: int) -> None:
     """2.10: three, five or six open programme cards."""
     assert len(fresh(seats).display) == size
+
+
+def test_the_polls_treat_all_parties_alike() -> None:
+    """2.8: on every card the values are +2, +1, +1, −1 and −2; each party has +2 and −2 twice."""
+    polls = fresh().tables.polls
+    assert all(sorted(values) == [-2, -1, 1, 1, 2] for values in polls)
+    for party in range(5):
+        assert Counter(values[party] for values in polls) == {2: 2, 1: 4, -1: 2, -2: 2}
+
+
+def test_the_start_blocks() -> None:
+    """2.16: the five blocks, symbol by symbol."""
+    named = ["".join("TRMV"[symbol] for symbol in sorted(block)) for block in fresh().tables.blocks]
+    assert named == ["TTRRV", "RRMMV", "TTRMM", "TRRVV", "TRRMV"]
