@@ -139,6 +139,17 @@ def test_italian_equal_markers_too() -> None:
     assert best_sides(s) == [[0, 3], [1, 2]]
 
 
+def test_readings_of_two_equal_coalitions() -> None:
+    """12.4 30 + 5 against 25 + 10: the second reached its sum last and wins; italian: 30 is the highest single party,
+    so the first does (rulings K26, V5)."""
+    for reading, winner in (("settled", [2, 3]), ("dutch", [2, 3]), ("italian", [1, 0])):
+        s = before(hold_election, seats=4, reading=reading)
+        votes(s, 0, 5, 30, 25, 10)
+        bound(s, 0, 1)
+        bound(s, 2, 3)
+        assert best_sides(s)[0] == winner
+
+
 def test_italian_single_parties() -> None:
     """12.4 italian: between single parties the time decides as always (ruling V5)."""
     s = vote(30, 30, 10, reading="italian")
