@@ -100,9 +100,10 @@ def test_most_money_wins() -> None:
     place(s)
     events = choose(s, APPROVE, APPROVE, APPROVE, APPROVE)
     assert kinds(events, Counted, Won) == [
-        Counted(0, (5, 1), 0, 6), Counted(1, (4, 3), 0, 7), Counted(2, (2, 2, 2, 1, 1), 0, 8),
-        Counted(3, (5, 1, 1), 0, 7), Won((2,), 8),
+        Counted(0, (5, 1), 6), Counted(1, (4, 3), 7), Counted(2, (2, 2, 2, 1, 1), 8),
+        Counted(3, (5, 1, 1), 7), Won((2,), 8),
     ]  # fmt: skip
+    assert "payoff" not in GAME.words.arithmetic(Counted(0, (5, 1), 6), Speaker(domain=GAME.id))
     assert s.winners() == [2]
     assert GAME.view(s, 0).seen.pile == s.pile
 

@@ -39,7 +39,7 @@ from backroom.games.tiefe_taschen.events import (
     BribeReturned,
     BribeReturnedUnseen,
     BribeSeen,
-    Counted,
+    CountedWithPayoffs,
     NothingToDraw,
     TookOffice,
 )
@@ -252,7 +252,7 @@ def test_payoff_cards_cannot_be_extorted_and_count() -> None:
     assert kinds(events, NothingToDraw) == [NothingToDraw(2, 1)]
     assert s.over()
     assert s.scores() == [2 + 12 + 5, 5, 1 + 5, 1 + 5]
-    assert Counted(1, (), 5, 5) in events
+    assert CountedWithPayoffs(1, (), 5, 5) in events
 
 
 def test_only_payoff_cards_can_be_laid_too() -> None:

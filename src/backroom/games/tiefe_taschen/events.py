@@ -287,6 +287,13 @@ class MoneyLost(Event):
 class Counted(Event):
     seat: int
     moneys: tuple[int, ...]
+    amount: int
+
+
+@dataclass(frozen=True)
+class CountedWithPayoffs(Event):
+    seat: int
+    moneys: tuple[int, ...]
     payoffs: int
     amount: int
 

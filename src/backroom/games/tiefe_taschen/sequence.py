@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import Step
-from backroom.games.tiefe_taschen.events import Counted, Won
+from backroom.games.tiefe_taschen.components import ANY_CARDS
+from backroom.games.tiefe_taschen.events import Counted, CountedWithPayoffs, Won
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot, TurnUp
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
@@ -62,5 +63,9 @@ def count(s: Republic) -> None:
         return
     scores = s.scores()
     for seat in range(s.seats):
-        s.tell(Counted(seat, tuple(reversed(s.pile[seat])), s.payoffs[seat], scores[seat]))
+        moneys = tuple(reversed(s.pile[seat]))
+        if s.rules.bribes == ANY_CARDS:
+            s.tell(CountedWithPayoffs(seat, moneys, s.payoffs[seat], scores[seat]))
+        else:
+            s.tell(Counted(seat, moneys, scores[seat]))
     s.tell(Won(tuple(s.winners()), max(scores)))

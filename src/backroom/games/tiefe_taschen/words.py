@@ -104,6 +104,7 @@ WORDS = Words(
         e.LastOneLeft: N_("{seat} is the last one left, takes all the money and is president."),
         e.MoneyLost: N_("The game is over before anybody else distributes {moneys}."),
         e.Counted: N_("{seat} has {amount}."),
+        e.CountedWithPayoffs: N_("{seat} has {amount}."),
         e.Won: N_("Most money wins: {seats}, with {amount}."),
     },
     asks={
@@ -117,6 +118,7 @@ WORDS = Words(
     working={
         e.BankruptInPhaseOne: N_("Turned up with it: {moneys}."),
         e.Voted: N_("{rejections} against topple the president only if they are more than the {approvals} for."),
-        e.Counted: N_("Cards {moneys}; payoff cards {payoffs}; together {amount}."),
+        e.Counted: N_("Cards {moneys}; together {amount}."),
+        e.CountedWithPayoffs: N_("Cards {moneys}; payoff cards {payoffs}; together {amount}."),
     },
 )
