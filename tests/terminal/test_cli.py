@@ -129,3 +129,14 @@ def test_a_full_disk_loses_nothing(finished: Path) -> None:
     done = backroom("terminal", "--load", str(finished), "--save", "/dev/full/x.json", typed="quit\n")
     assert "cannot be written" in done.stdout
     assert "Traceback" not in done.stderr
+
+
+def test_an_answer_can_be_given_once_and_for_all() -> None:
+    """Machtwechsel asks before every turn whether one claims the top; whoever types always is not asked again."""
+    left = "Pass for me in every Direktmandat window"
+    moves = "sit_out\nend_turn\n" * 4
+    asked = backroom("terminal", "machtwechsel", "--seed", "w", typed="pass\n" * 12 + "quit\n").stdout
+    once = backroom("terminal", "machtwechsel", "--seed", "w", typed=f"always\n{moves}ask\nquit\n").stdout
+    assert asked.count(left) > 1
+    assert once.count(left) == 1
+    assert "You are asked again." in once

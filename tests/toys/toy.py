@@ -17,6 +17,7 @@ from backroom.engine import (
     Event,
     Game,
     Setup,
+    Standing,
     State,
     Step,
     View,
@@ -162,4 +163,5 @@ WORDS = Words(
 TOY = Game(
     id="toy", title="Toy", tagline="", seats=(2, 3, 4), rules_version=1, options=(), deal=deal, sights=SIGHTS,
     imagine=imagine, words=WORDS, length_bound=PRIZES * 4,
+    standing=(Standing(SealedBids, Abstain(), N_("Abstain for me")),),
 )  # fmt: skip

@@ -137,7 +137,7 @@ def test_bots_fill_free_seats_and_can_be_sent_away(server: Server) -> None:
     id = toy_table(host, seats=3)
     host.get(f"/table/{id}")
     host.post(f"/table/{id}/bot", seat=1, level="random")
-    host.post(f"/table/{id}/unbot", seat=1)
+    host.post(f"/table/{id}/clear", seat=1)
     host.post(f"/table/{id}/fill", level="random")
     assert wait_for(host, id, lambda info: info["must"] == [0])["status"] == "running"
 

@@ -6,11 +6,15 @@ from litestar.routes import HTTPRoute
 from web.conftest import Server, Visitor, toy_table
 
 SECRETS = ("You bid 2.", "Anna’s note", "psst", '"amount":2')
-VERBS = ("undo", "answer", "pause", "resume", "leave", "sit", "bot", "unbot", "fill", "note", "eyes", "nonsense")
+VERBS = (
+    "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note", "eyes",
+    "nonsense",
+)  # fmt: skip
 API_POSTS = {
     "actions": {"seat": 0, "action": "abstain", "seen": 10**6},
     "undo": {"seat": 0},
     "answer": {"seat": 0, "yes": True},
+    "standing": {"seat": 0, "step": "SealedBids", "on": True},
     "pause": {"seat": 0},
     "resume": {"seat": 0},
     "sit": {"seat": 0},

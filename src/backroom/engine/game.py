@@ -10,6 +10,7 @@ from backroom.engine.chance import Chance
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
 from backroom.engine.state import State
+from backroom.engine.step import Step
 from backroom.engine.view import Sights, View, view
 from backroom.engine.words import N_, Trouble, Words, verb
 
@@ -49,6 +50,15 @@ class Setup:
     data: dict[str, Any] | None = None  # a person's own numbers in place of the shipped ones
 
 
+@dataclass(frozen=True)
+class Standing:
+    """An answer that a person may leave with the house, so as not to be asked in this step again and again."""
+
+    step: type[Step]
+    action: Action
+    says: str
+
+
 def anything_goes(seats: int, options: Mapping[str, str]) -> str:
     return ""
 
@@ -84,6 +94,7 @@ class Game:
     refuse: Callable[[int, Mapping[str, str]], str] = anything_goes  # why seats and options do not go together
     laws: Callable[[Any], list[str]] = no_laws  # what must hold after every action; returns what is broken
     check_data: Callable[[dict[str, Any]], None] = no_data  # raises BadSetup
+    standing: tuple[Standing, ...] = ()
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
 
     @cached_property

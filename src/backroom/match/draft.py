@@ -6,7 +6,7 @@ from typing import Any
 from backroom.engine import State, commitment
 from backroom.engine.words import N_
 from backroom.match import records
-from backroom.match.match import BEGIN, Entry, Match, told_json
+from backroom.match.match import BEGIN, BOT, STANDING, Entry, Match, step_forward, told_json
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.store import Store
 
@@ -37,6 +37,19 @@ class Draft:
         must = state.deciders()
         told = told_json(match.game, state.told)
         self.add(BEGIN, -1, {"must": must, "told": told, "commitment": commitment(match.setup.seed)}, state)
+        self.answer_standing()
+
+    def answer_standing(self) -> None:
+        """Give the answers that people have left with the house, for as long as one of them is asked for."""
+        match = self.match
+        while match.state is not None and match.state.stack:
+            step = type(match.state.stack[-1])
+            left = next((left for left in match.game.standing if left.step is step), None)
+            seat = next((seat for seat in match.must if match.answers_for(seat, step.__name__)), None)
+            if left is None or seat is None or not any(left.action in choice for choice in match.state.choices(seat)):
+                return
+            after, body = step_forward(match.game, match.state, seat, left.action)
+            self.add("action", seat, body | {"standing": True}, after)
 
     async def take_back(self, seat: int, to: int) -> None:
         """Undo from the action of this number on."""
@@ -44,6 +57,10 @@ class Draft:
         match = self.match
         state = await self.store.read(lambda db: records.state_at(db, match, done))
         self.add("undo", seat, {"to": to, "must": state.deciders()}, state)
+        top = type(state.stack[-1]).__name__
+        if match.answers_for(seat, top):  # whoever takes back such an answer wants to give it by hand
+            self.add(STANDING, seat, {"step": top, "on": False})
+        self.answer_standing()
 
     async def grant(self) -> None:
         """Carry out what was asked once nobody is left to answer."""
@@ -52,8 +69,17 @@ class Draft:
             return
         if asked.what == "pause":
             self.add("pause", asked.seat, {})
+        elif asked.what == BOT:
+            chair = self.match.seats[asked.to]
+            body = {"name": chair.name, "level": self.match.terms.level, "owner": chair.person}
+            self.add(BOT, asked.to, body)
         else:
             await self.take_back(asked.seat, asked.to)
+
+    def ask(self, seat: int, what: str, wanted: list[int], to: int) -> None:
+        if self.match.asked:
+            raise Refused(N_("The table is being asked something already."))
+        self.add("ask", seat, {"what": what, "to": to, "wanted": wanted})
 
     # --- who may, and when
 

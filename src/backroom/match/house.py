@@ -28,6 +28,7 @@ from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 
 KEPT = 1000  # matches in memory
+LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 CHANNEL = "backroom"
 ID_LENGTH = 24
 
@@ -179,6 +180,10 @@ class House:
                 await self.match(id)
                 self._spread(id, [TALKED])
 
+    async def open_tables(self) -> list[records.Listed]:
+        """The lobby."""
+        return await self.store.read(partial(records.open_tables, since=self.now() - LOBBY_SECONDS))
+
     # --- what a seat sees
 
     def view(self, match: Match, seat: int) -> View:
@@ -246,8 +251,11 @@ class House:
     async def place_bot(self, id: str, person: int, seat: int, level: str, name: str) -> Match:
         return await self._change(id, seating.place_bot(person, seat, level, name))
 
-    async def remove_bot(self, id: str, person: int, seat: int) -> Match:
-        return await self._change(id, seating.remove_bot(person, seat))
+    async def send_away(self, id: str, person: int, seat: int) -> Match:
+        return await self._change(id, seating.send_away(person, seat))
+
+    async def stand_in(self, id: str, person: int, seat: int, absent: int) -> Match:
+        return await self._change(id, seating.stand_in(person, seat, absent))
 
     # --- playing
 
@@ -256,6 +264,9 @@ class House:
 
     async def undo(self, id: str, person: int, seat: int, seen: int | None = None) -> Match:
         return await self._change(id, playing.undo(person, seat, seen))
+
+    async def stand(self, id: str, person: int, seat: int, step: str, on: bool) -> Match:
+        return await self._change(id, playing.stand(person, seat, step, on))
 
     async def pause(self, id: str, person: int, seat: int) -> Match:
         return await self._change(id, playing.pause(person, seat))

@@ -23,8 +23,10 @@ BOT: Final = "bot"
 FLAG: Final = "flag"
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
+STANDING: Final = "standing"
 
 OPEN: Final = "open"
+ABSENT_SECONDS: Final = 600
 PERSON: Final = "person"
 
 
@@ -95,6 +97,7 @@ class Match:
     clocks: list[float] = field(default_factory=list)
     state: State | None = None
     idle: list[float] = field(default_factory=list)  # how long each clock has stood still while the match ran
+    standing: dict[int, frozenset[str]] = field(default_factory=dict)  # steps in which a seat's answer is left here
     undone_at: int = 0  # the number of the last undo that concerns everybody
     undone_by: dict[int, int] = field(default_factory=dict)  # and of those that concern but one seat
 
@@ -116,6 +119,7 @@ class Match:
             clocks=self.clocks[:],
             idle=self.idle[:],
             undone_by=self.undone_by.copy(),
+            standing=self.standing.copy(),
             asked=replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None,
         )
 
@@ -136,13 +140,13 @@ class Match:
                 self.clocks = [float(pace.bank)] * self.setup.seats if pace else []
                 self.idle = [0.0] * len(self.clocks)
             case "action":
-                earned = self._earn(entry.seat)
+                earned = 0.0 if body.get("standing") else self._earn(entry.seat)
                 idle = self.idle[entry.seat] if entry.seat < len(self.idle) else 0.0
                 self.done.append(Done(entry.number, entry.seat, body["quiet"], body["barrier"], earned, idle))
                 self.must = body["must"]
                 if entry.seat == TABLE:
                     self._grace()
-                if self.asked and (self.asked.what == UNDO or not self.must):
+                if self.asked and (self.asked.what in (UNDO, BOT) or not self.must):
                     self.asked = None  # the table has moved on
             case "undo":
                 self._take_back(entry.seat, body["to"], entry.number)
@@ -155,8 +159,12 @@ class Match:
                     self.asked.wanted.discard(entry.seat)
                 else:
                     self.asked = None
+            case "standing":
+                steps = self.standing.get(entry.seat, frozenset())
+                self.standing[entry.seat] = steps | {body["step"]} if body["on"] else steps - {body["step"]}
             case "sit":
                 self._welcome(entry.seat)
+                self.standing.pop(entry.seat, None)
                 self.seats[entry.seat] = Seat(PERSON, body["person"], body["name"])
             case "rise":
                 self.seats[entry.seat] = Seat()
@@ -254,6 +262,16 @@ class Match:
 
     def bot_waits(self) -> bool:
         return not self.paused and any(self.seats[seat].kind == BOT for seat in self.must)
+
+    def absent(self, seat: int, now: float) -> bool:
+        """Whether this person has kept a table without clocks waiting for a long time."""
+        return (
+            seat in self.must and self.seats[seat].kind == PERSON and not self.clocks and now - self.at > ABSENT_SECONDS
+        )
+
+    def answers_for(self, seat: int, step: str) -> bool:
+        """Whether the house answers for the person on this seat in this step."""
+        return self.seats[seat].kind == PERSON and step in self.standing.get(seat, ())
 
     def seats_of(self, person: int) -> list[int]:
         if not person:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from backroom.engine import SPECTATOR
-from backroom.match.match import Entry, heard
+from backroom.match.match import STANDING, Entry, heard
 from backroom.match.records import Line
 
 WAITING = 512  # a listener that falls further behind is sent away and comes back with its last number
@@ -16,7 +16,7 @@ _PUBLIC = {
     "begin": ("must", "commitment"),
     "action": ("must",),
     "undo": ("to", "must"),
-    "ask": ("what", "wanted"),
+    "ask": ("what", "wanted", "to"),
     "answer": ("yes",),
     "sit": ("name",),
     "rise": (),
@@ -24,11 +24,14 @@ _PUBLIC = {
     "flag": (),
     "pause": (),
     "resume": (),
+    "standing": (),
 }
 
 
 def entry_news(entry: Entry, seat: int) -> dict[str, Any]:
     news: dict[str, Any] = {"number": entry.number, "at": entry.at, "kind": entry.kind, "seat": entry.seat}
+    if entry.kind == STANDING:  # who is answered for is nobody else's business
+        return news | (entry.body if entry.seat == seat else {"seat": -1})
     for name in _PUBLIC[entry.kind]:
         news[name] = entry.body[name]
     if "told" in entry.body:

@@ -6,7 +6,7 @@ from backroom.engine import TABLE
 from backroom.engine.words import N_
 from backroom.match import records
 from backroom.match.draft import Draft, Plan
-from backroom.match.match import BOT, step_forward
+from backroom.match.match import BOT, STANDING, step_forward
 from backroom.match.news import entry_news
 from backroom.match.refusal import Refused, Stale
 
@@ -43,6 +43,22 @@ async def carry_out(draft: Draft, seat: int, action: Any, seen: int) -> None:
     wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
     after, body = step_forward(game, match.state, seat, wanted)
     draft.add("action", seat, body, after)
+    draft.answer_standing()
+
+
+def stand(person: int, seat: int, step: str, on: bool) -> Plan:
+    """Leave an answer with the house for all times this step asks for it, or take it back."""
+
+    async def plan(draft: Draft) -> None:
+        draft.own(person, seat)
+        draft.running()
+        if not any(left.step.__name__ == step for left in draft.match.game.standing):
+            raise Refused(N_("That cannot be chosen."))
+        if on != draft.match.answers_for(seat, step):
+            draft.add(STANDING, seat, {"step": step, "on": on})
+            draft.answer_standing()
+
+    return plan
 
 
 async def refuse_stale(draft: Draft, seat: int, seen: int) -> None:
@@ -69,7 +85,7 @@ def undo(person: int, seat: int, seen: int | None) -> Plan:
             raise Refused(N_("You have not done anything yet that could be taken back."))
         wanted = [] if match.free_undo(seat) else others(draft, person)
         if wanted:
-            ask(draft, seat, "undo", wanted, to)
+            draft.ask(seat, "undo", wanted, to)
         else:
             await draft.take_back(seat, to)
 
@@ -82,7 +98,7 @@ def pause(person: int, seat: int) -> Plan:
         draft.running()
         wanted = others(draft, person)
         if wanted:
-            ask(draft, seat, "pause", wanted, 0)
+            draft.ask(seat, "pause", wanted, 0)
         else:
             draft.add("pause", seat, {})
 
@@ -100,23 +116,18 @@ def resume(person: int, seat: int) -> Plan:
 
 
 def answer(person: int, seat: int, yes: bool, about: int | None) -> Plan:
-    """`about` is the number of the entry that asks: by now something else may be asked."""
+    """`about` is the number of the entry that asks: by now something else may be asked. Whoever asks may withdraw."""
 
     async def plan(draft: Draft) -> None:
         draft.own(person, seat)
         asked = draft.match.asked
-        if asked is None or seat not in asked.wanted or about not in (None, asked.number):
+        withdraws = asked is not None and seat == asked.seat and not yes
+        if asked is None or not (seat in asked.wanted or withdraws) or about not in (None, asked.number):
             raise Refused(N_("Nobody asks you anything now."))
         draft.add("answer", seat, {"yes": yes})
         await draft.grant()
 
     return plan
-
-
-def ask(draft: Draft, seat: int, what: str, wanted: list[int], to: int) -> None:
-    if draft.match.asked:
-        raise Refused(N_("The table is being asked something already."))
-    draft.add("ask", seat, {"what": what, "to": to, "wanted": wanted})
 
 
 def others(draft: Draft, person: int) -> list[int]:
@@ -133,6 +144,7 @@ async def call_time(draft: Draft) -> None:
     if called and len(called[0]):
         after, body = step_forward(match.game, match.state, TABLE, called[0][0])
         draft.add("action", TABLE, body, after)
+        draft.answer_standing()
         return
     for seat in late:
         draft.add("flag", seat, {})

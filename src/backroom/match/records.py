@@ -206,8 +206,9 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
     ]
 
 
-def open_tables(db: Connection, limit: int = 30) -> list[Listed]:
-    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == OPEN)
+def open_tables(db: Connection, since: float, limit: int = 30) -> list[Listed]:
+    """Tables that wait for people, but not those where nothing has happened since long."""
+    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == OPEN, MATCHES.c.touched > since)
     return _listed(db, db.execute(wanted.order_by(MATCHES.c.touched.desc()).limit(limit)))
 
 

@@ -3,7 +3,7 @@
 from backroom.bots import bots
 from backroom.engine.words import N_
 from backroom.match.draft import Draft, Plan
-from backroom.match.match import BOT, Match, Seat
+from backroom.match.match import BOT, OPEN, Match, Seat
 from backroom.match.refusal import Refused
 
 
@@ -57,12 +57,31 @@ def place_bot(person: int, seat: int, level: str, name: str) -> Plan:
     return plan
 
 
-def remove_bot(person: int, seat: int) -> Plan:
+def send_away(person: int, seat: int) -> Plan:
+    """The host frees a seat before the start, whoever sits there."""
+
     async def plan(draft: Draft) -> None:
         draft.hosted_by(person)
-        if chair_of(draft.match, seat).kind != BOT or draft.match.begun:
-            raise Refused(N_("There is no bot to send away."))
+        chair = chair_of(draft.match, seat)
+        if chair.kind == OPEN or chair.person == person or draft.match.begun:
+            raise Refused(N_("There is nobody to send away."))
         draft.add("rise", seat, {})
+
+    return plan
+
+
+def stand_in(person: int, seat: int, absent: int) -> Plan:
+    """Somebody has been waited for a long time where no clock runs: the others may agree that a bot stands in."""
+
+    async def plan(draft: Draft) -> None:
+        match = draft.match
+        draft.own(person, seat)
+        draft.running()
+        if not match.absent(absent, draft.now) or match.seats[absent].person == person:
+            raise Refused(N_("Nobody has been waited for so long here."))
+        wanted = [n for n in match.people() if match.seats[n].person not in (person, match.seats[absent].person)]
+        draft.ask(seat, "bot", wanted, absent)
+        await draft.grant()
 
     return plan
 

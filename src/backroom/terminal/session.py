@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.panel import Panel
 
-from backroom.engine import Action, Amounts, Because, Choice, Illegal
+from backroom.engine import Action, Amounts, Because, Choice, Illegal, Standing
 from backroom.engine.words import N_
 from backroom.games import rulebook
 from backroom.locale import Speaker
@@ -20,6 +20,7 @@ from backroom.terminal.table import PERSON, Table
 HELP = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "
     "? shows the rule, why ACTION says why something is forbidden, undo takes your last action back, "
+    "where always stands it answers from now on, ask takes that back, "
     "log tells all you have heard, save FILE keeps the game, quit leaves."
 )
 
@@ -39,13 +40,17 @@ class Session:
         self.draw = board(table.game)
         self.people = [seat for seat, player in enumerate(table.players) if player == PERSON]
         self.at_screen = self.people[0] if len(self.people) == 1 else -1
+        self.standing: set[tuple[int, Standing]] = set()  # answers that are given without asking
 
     def run(self) -> None:
         s = self.table.s
         while not s.over():
             must = s.deciders()
             bots = [seat for seat in must if seat not in self.people]
-            if bots:
+            answered = [seat for seat in must if (seat, self.standing_answer()) in self.standing]
+            if answered and (left := self.standing_answer()):
+                self.table.act(answered[0], left.action)
+            elif bots:
                 self.table.bot_acts(bots[0])
             else:
                 self.turn(self.at_screen if self.at_screen in must else must[0])
@@ -81,8 +86,15 @@ class Session:
         question = self.say(self.table.game.words.asks.get(type(step), N_("What do you do?")))
         self.console.rule(f"[bold]{escape(self.voice.seat(seat))}[/]: {question} [dim]({step.rule()})[/]")
         listed = self.list_choices(choices)
+        left = self.standing_answer()
+        if left:
+            self.console.print(f"[bold]always[/] {self.say(left.says)}", highlight=False)
         while True:
             line = self.input("> ").strip()
+            if line == "always" and left:
+                self.standing.add((seat, left))
+                self.console.print(self.say(N_("Until you type ask.")), style="dim")
+                return
             if line == "undo" and self.table.undo(seat):
                 return
             if self.command(seat, line):
@@ -96,6 +108,11 @@ class Session:
                 self.explain(illegal.because)
                 continue
             return
+
+    def standing_answer(self) -> Standing | None:
+        """The answer to the question asked now that a person may give once and for all."""
+        top = type(self.table.s.stack[-1])
+        return next((left for left in self.table.game.standing if left.step is top), None)
 
     def list_choices(self, choices: list[Choice]) -> list[Action]:
         """Print every legal choice; the numbered ones are returned in their order."""
@@ -146,6 +163,9 @@ class Session:
                         self.console.print(f"· {self.sentence(told.event)}", highlight=False)
             case ["board"]:
                 self.console.print(self.draw(self.table.game.view(self.table.s, seat), self.voice))
+            case ["ask"]:
+                self.standing = {(other, left) for other, left in self.standing if other != seat}
+                self.console.print(self.say(N_("You are asked again.")), style="dim")
             case ["undo"]:
                 self.console.print(self.say(N_("Nothing to take back: luck, a secret or another player is between.")))
             case ["save", name]:

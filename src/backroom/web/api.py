@@ -119,6 +119,14 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
     seen: Number | None = None
 
 
+class Stand(msgspec.Struct, forbid_unknown_fields=True):
+    """`step` is the `type` of the step that asks, the last one of the view's stack."""
+
+    seat: SeatNumber
+    step: Annotated[str, msgspec.Meta(max_length=40)]
+    on: bool
+
+
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
     """`about` is the `number` of what is asked; without it the answer is to whatever is asked now."""
 
@@ -181,7 +189,7 @@ async def list_matches(visit: Here, mine: FromQuery[bool] = False) -> list[Liste
     if mine:
         found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
     else:
-        found = await visit.house.store.read(records.open_tables)
+        found = await visit.house.open_tables()
     return [
         ListedInfo(
             listed.id,
@@ -308,6 +316,12 @@ async def answer(visit: Here, id: MatchId, data: JSONBody[Answer]) -> Receipt:
     return receipt(await visit.house.answer(id, visit.person_id, data.seat, data.yes, data.about))
 
 
+@post("/matches/{id:str}/standing", summary="Leave an answer with the house, or take it back", status_code=201)
+async def stand(visit: Here, id: MatchId, data: JSONBody[Stand]) -> Receipt:
+    visit.spend("act")
+    return receipt(await visit.house.stand(id, visit.person_id, data.seat, data.step, data.on))
+
+
 @post("/matches/{id:str}/pause", summary="Pause, or ask to", status_code=201)
 async def pause(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
     visit.spend("act")
@@ -370,6 +384,7 @@ router = Router(
         create_action,
         undo,
         answer,
+        stand,
         pause,
         resume,
         sit,

@@ -102,6 +102,8 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "scene": scene,
         "board": drawn,
         "decision": decision(scene, drawn),
+        "absent": _absent(visit, match, eyes.seat),
+        "standing": _standing(match, scene, eyes.seat),
         "lines": lines[::-1][:LOG_LINES],
         "talk": talk,
         "note": await _note(visit, match, eyes.seat),
@@ -111,6 +113,26 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "commitment": commitment(match.setup.seed),
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
+
+
+def _absent(visit: Visit, match: Match, seat: int) -> list[int]:
+    """For whom this seat may ask a bot to stand in."""
+    if seat == SPECTATOR or match.asked or match.paused:
+        return []
+    own = match.seats_of(visit.person_id)
+    return [other for other in match.must if other not in own and match.absent(other, visit.house.now())]
+
+
+def _standing(match: Match, scene: Scene, seat: int) -> list[dict[str, Any]]:
+    """Answers that can be left with the house now, or have been."""
+    asking = type(scene.view.seen.stack[-1]) if scene.live and seat in match.must else None
+    left = []
+    for standing in match.game.standing:
+        step = standing.step.__name__
+        on = seat != SPECTATOR and match.answers_for(seat, step)
+        if on or standing.step is asking:
+            left.append({"step": step, "says": scene.say(standing.says), "on": on})
+    return left
 
 
 async def _note(visit: Visit, match: Match, seat: int) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backroom.engine import N_, Game, Option, Setup, only_to
+from backroom.engine import N_, Game, Option, Setup, Standing, only_to
+from backroom.games.machtwechsel.actions import DECLINE
 from backroom.games.machtwechsel.cards import draw_card, turn_up
 from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
 from backroom.games.machtwechsel.data import check_data, numbers
@@ -13,8 +14,11 @@ from backroom.games.machtwechsel.laws import laws
 from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
 from backroom.games.machtwechsel.state import Wahlkampf, spread
+from backroom.games.machtwechsel.steps.deals import Answers
+from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.view import SIGHTS
 from backroom.games.machtwechsel.words import WORDS
+from backroom.mechanisms.open_auction import PASS
 
 MOST_TURNS = 2000
 # No game is longer. A turn has at most 8 answers in the window, 1 reactivation, 90 decisions of a move and 1 to end it:
@@ -102,5 +106,9 @@ GAME = Game(
     refuse=refuse,
     laws=laws,
     check_data=check_data,
+    standing=(
+        Standing(Window, PASS, N_("Pass for me in every Direktmandat window")),
+        Standing(Answers, DECLINE, N_("Decline every offer for me")),
+    ),
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
 )

@@ -52,7 +52,7 @@ async def home(visit: Here) -> Page:
         mine=running[:8],
         waiting=sum(1 for match in running if my_turn(match, person)),
         my_turn=my_turn,
-        tables=await store.read(records.open_tables),
+        tables=await visit.house.open_tables(),
         watch=(await store.read(lambda db: records.public_matches(db, "running", 6))),
         results=await store.read(lambda db: records.public_matches(db, "over", 5)),
         paces=PACE_MEANINGS,

@@ -102,6 +102,8 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
             case "answer":
                 about = number(form["about"]) if "about" in form else None
                 match_now = await house.answer(id, person, seat, form.get("yes") == "1", about)
+            case "stand":
+                match_now = await house.stand(id, person, seat, form.get("step", "")[:40], form.get("on") == "1")
             case "pause":
                 match_now = await house.pause(id, person, seat)
             case "resume":
@@ -116,8 +118,10 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
                 found = await house.match(id)
                 level = form.get("level", "")
                 match_now = await house.place_bot(id, person, seat, level, bot_name(found.names()))
-            case "unbot":
-                match_now = await house.remove_bot(id, person, seat)
+            case "clear":
+                match_now = await house.send_away(id, person, seat)
+            case "standin":
+                match_now = await house.stand_in(id, person, seat, number(form.get("absent", "")))
             case "fill":
                 match_now = await fill(visit, id, form.get("level", ""))
             case "say":
