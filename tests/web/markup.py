@@ -163,6 +163,8 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "spectator": scene.view.seat == SPECTATOR,
         "left": None,
         "asks_me": None,
+        "absent": [],
+        "standing": [],
         "undo": None,
         "owner_of": [],
         "mono": mono,

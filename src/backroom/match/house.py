@@ -298,7 +298,8 @@ class House:
             if not waiting or match.paused or match.state is None:
                 self._thinking.pop(id, None)
                 return
-            if self.bot_pause:
+            filing = len(match.must) > 1 or (match.done and match.done[-1].quiet)
+            if self.bot_pause and not filing:  # so that people can follow; in secret there is nothing to follow
                 await asyncio.sleep(self.bot_pause)
             seat = waiting[0]
             view = match.game.view(match.state, seat)
