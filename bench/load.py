@@ -194,6 +194,7 @@ async def main(wanted: argparse.Namespace, folder: str) -> None:
                 urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz").read()
                 break
             except OSError:
+                assert server.poll() is None, "the server does not start"
                 await asyncio.sleep(0.05)
         print(first_page(port))
         empty = memory(server.pid)

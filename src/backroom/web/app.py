@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import Illegal
@@ -190,3 +190,18 @@ def create_app(config: Config | None = None) -> Litestar:
         request_max_body_size=BODY_BYTES,
         logging_config=None,
     )
+
+
+def served() -> ASGIApp:
+    """What the server runs: the app, and each request taken apart when it is done.
+
+    A request, its scope and its visit refer to each other; left alone they would wait for the garbage collector, and
+    a collection stops everybody.
+    """
+    app = create_app()
+
+    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
+        await app(scope, receive, send)
+        cast("dict[str, Any]", scope).clear()
+
+    return answered

@@ -62,11 +62,11 @@ class Room:
     async def open(self) -> None:
         await self.keeper.start()
         self._end_streams_on_signals()
-        # A full collection stops everybody for as long as it looks at what lives: leave out what will live for ever,
-        # and look more rarely.
+        # A collection stops everybody for as long as it looks at what lives. Requests leave no rings behind (see
+        # `served`), so it is needed rarely; and what will live for ever need not be looked at.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(4_000, 8, 100)
+        gc.set_threshold(50_000, 20, 100)
 
     async def close(self) -> None:
         await self.keeper.stop()

@@ -11,7 +11,7 @@ import uvicorn
 
 from backroom.web.config import Config, data_folder
 
-FACTORY = "backroom.web.app:create_app"
+FACTORY = "backroom.web.app:served"
 LOCAL = "127.0.0.1"
 
 
