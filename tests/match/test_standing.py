@@ -3,6 +3,8 @@
 import pytest
 
 from backroom.games.machtwechsel import GAME as MACHTWECHSEL
+from backroom.games.tiefe_taschen import GAME as TIEFE_TASCHEN
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.match import records
 from backroom.match.house import House
 from backroom.match.match import ABSENT_SECONDS, Seat
@@ -177,5 +179,26 @@ def test_a_table_that_nobody_comes_to_leaves_the_lobby(run) -> None:
         assert [listed.id for listed in await house.open_tables()] == [match.id]
         house.now = lambda: 1000.0 + 15 * 86_400
         assert await house.open_tables() == []
+
+    run(story)
+
+
+def test_whoever_the_rules_silence_is_not_heard(run) -> None:
+    """Tiefe Taschen with resignedTalk=no: who has resigned says nothing to anybody until he is back."""
+
+    async def story(house: House) -> None:
+        people = [Seat("person", person, name) for person, name in ((ANNA, "Anna"), (BERT, "Bert"), (CARL, "Carl"))]
+        people.append(Seat("person", CARL, "Carl again"))
+        match = await house.create(
+            game=TIEFE_TASCHEN, seats=4, options={"resignedTalk": "no"}, terms=Terms(),
+            seating=people, host=ANNA, name="t", public=False,
+        )  # fmt: skip
+        assert isinstance(match.state, Republic)
+        await house.say(match.id, ANNA, "Anna", 0, None, "in the round")
+        match.state.order.remove(0)
+        for to in (None, 1):
+            with pytest.raises(Refused, match="silent"):
+                await house.say(match.id, ANNA, "Anna", 0, to, "resigned")
+        await house.say(match.id, BERT, "Bert", 1, None, "still in it")
 
     run(story)

@@ -63,6 +63,10 @@ def anything_goes(seats: int, options: Mapping[str, str]) -> str:
     return ""
 
 
+def nobody_is_silent(s: Any, seat: int, options: Mapping[str, str]) -> bool:
+    return False
+
+
 def no_laws(s: Any) -> list[str]:
     return []
 
@@ -95,6 +99,7 @@ class Game:
     laws: Callable[[Any], list[str]] = no_laws  # what must hold after every action; returns what is broken
     check_data: Callable[[dict[str, Any]], None] = no_data  # raises BadSetup
     standing: tuple[Standing, ...] = ()
+    silent: Callable[[Any, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
 
     @cached_property

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from backroom.engine import SPECTATOR, Game, Illegal, State, View, new_seed
+from backroom.engine import SPECTATOR, TABLE, Game, Illegal, State, View, new_seed
 from backroom.engine.words import N_
 from backroom.match import playing, records, seating
 from backroom.match.draft import Draft, Plan
@@ -322,6 +322,8 @@ class House:
         if not match.may_see(person, seat):
             raise NotYours
         audience = -1
+        if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
+            raise Refused(N_("By the rules of this table you are silent for now."))
         if seat == SPECTATOR:
             if match.seats_of(person) and not match.over:
                 raise NotYours

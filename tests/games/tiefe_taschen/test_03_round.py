@@ -74,6 +74,9 @@ def test_who_resigned_does_nothing_but_talk() -> None:
 
 
 def test_silence_of_the_resigned_is_an_option() -> None:
-    """3.5, 13.10, ruling T14: the option is there for whoever carries the talk; it changes no rule."""
-    assert GAME.full_options({})["resignedTalk"] == "yes"
-    assert GAME.new_game(4, {"resignedTalk": "no"}, "talk") == GAME.new_game(4, {}, "talk")
+    """3.4, 3.5, ruling T14: everybody talks as he likes, who has resigned too, unless the table wants it otherwise."""
+    s = table(4)
+    s.order = [1, 2, 3]
+    assert [GAME.silent(s, seat, GAME.full_options({})) for seat in range(4)] == [False] * 4
+    strict = GAME.full_options({"resignedTalk": "no"})
+    assert [GAME.silent(s, seat, strict) for seat in range(4)] == [True, False, False, False]

@@ -361,9 +361,14 @@ def test_no_rotation_after_a_resignation_or_a_last_payment() -> None:
 
 
 def test_talk_of_the_resigned() -> None:
-    """13.10 The option has two values; it is for whoever carries the talk."""
-    (option,) = (o for o in GAME.options if o.name == "resignedTalk")
-    assert (option.default, option.values) == ("yes", ("yes", "no"))
+    """13.10 Silent until he is back; and the option changes nothing else."""
+    options = GAME.full_options({"resignedTalk": "no"})
+    s = GAME.new_game(4, options, "talk")
+    assert s == GAME.new_game(4, {}, "talk")
+    president = s.order.pop(0)
+    assert GAME.silent(s, president, options)
+    s.order.append(president)
+    assert not GAME.silent(s, president, options)
 
 
 def test_a_token_at_home_is_at_home() -> None:

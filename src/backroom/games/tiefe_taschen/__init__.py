@@ -63,7 +63,6 @@ OPTIONS = (
         ("always", "bribers-choice"),
     ),
     Option("presidentRotates", "no", N_("Whether the office moves on after an accepted distribution."), ("no", "yes")),
-    # 3.4, 3.5, 13.10 Talk moves nothing: whoever carries it asks this option.
     Option("resignedTalk", "yes", N_("Whether those who resigned may still talk."), ("yes", "no")),
 )
 
@@ -87,6 +86,11 @@ def refuse(seats: int, options: Mapping[str, str]) -> str:
     if options["length"] != "standard" and options["endCard"] != "fixed-depth":
         return N_("a short or long game needs endCard=fixed-depth")
     return ""
+
+
+def silent(s: Republic, seat: int, options: Mapping[str, str]) -> bool:
+    """3.4 Talk is free and binds nobody. 13.10 Who has resigned may have to be silent until he is back (3.5)."""
+    return options["resignedTalk"] == "no" and not s.over() and seat not in s.order
 
 
 def deal(setup: Setup) -> Republic:
@@ -141,6 +145,7 @@ GAME = Game(
     defaults=defaults,
     refuse=refuse,
     laws=laws,
+    silent=silent,
     check_data=check_data,
     sample_data={"depth": {"below": {"4": 20, "5": 18, "6": 15, "7": 10, "8": 5}}},
 )
