@@ -12,7 +12,7 @@ from backroom.engine.codec import Codec
 from backroom.engine.state import State
 from backroom.engine.step import Step
 from backroom.engine.view import Sights, View, view
-from backroom.engine.words import N_, Trouble, Words, verb
+from backroom.engine.words import N_, Trouble, Voice, Words, verb
 
 
 class BadSetup(Trouble):
@@ -21,12 +21,17 @@ class BadSetup(Trouble):
 
 @dataclass(frozen=True)
 class Option:
-    """One thing people may agree on before a game. Either named values, or a number from low to high."""
+    """One thing people may agree on before a game. Either named values, or a number from low to high.
+
+    `name` and `values` are what is written in files and typed; `title` and `titles` (one per value) are for people.
+    """
 
     name: str
+    title: str
     default: str
     meaning: str
     values: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
     low: int = 0
     high: int = -1
 
@@ -37,6 +42,12 @@ class Option:
 
     def span(self) -> str:
         return "|".join(self.values) if self.values else f"{self.low}..{self.high}"
+
+    def spoken(self, value: str, voice: Voice) -> str:
+        """A value as people call it."""
+        if value in self.values:
+            return voice.say(self.titles[self.values.index(value)])
+        return voice.number(int(value)) if self.accepts(value) else value
 
 
 @dataclass(frozen=True)
@@ -123,6 +134,15 @@ class Game:
         options = {option.name: option.default for option in self.options}
         options |= self.defaults({**options, **chosen})
         return options | dict(chosen)
+
+    def unusual(self, options: Mapping[str, str]) -> list[Option]:
+        """The options with values that nobody would have without choosing them."""
+        usual = {option.name: option.default for option in self.options} | self.defaults(dict(options))
+        return [option for option in self.options if options[option.name] != usual[option.name]]
+
+    @property
+    def takes_data(self) -> bool:
+        return self.check_data is not no_data
 
     def setup(self, seats: int, options: Mapping[str, str], seed: str, data: dict[str, Any] | None = None) -> Setup:
         if seats not in self.seats:

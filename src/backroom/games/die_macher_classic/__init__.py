@@ -40,11 +40,20 @@ SEATS = (3, 4, 5)  # 1.1
 OPTIONS = (
     Option(
         "reading",
+        N_("Rulebook"),
         READINGS[0],
         N_("Where the two rulebooks differ: the settled reading, or what the Dutch or the Italian book says."),
         READINGS,
+        (N_("settled reading"), N_("Dutch book"), N_("Italian book")),
     ),
-    Option("parties", "random", N_("Who leads which party: by lot, or as each chooses in turn."), ("random", "chosen")),
+    Option(
+        "parties",
+        N_("Parties"),
+        "random",
+        N_("Who leads which party: by lot, or as each chooses in turn."),
+        ("random", "chosen"),
+        (N_("by lot"), N_("chosen in turn")),
+    ),
 )
 SAMPLE = {
     "die": {"faces": [0, 0, 1, 1, 2, 3]},

@@ -75,9 +75,9 @@ def refuse(seats: int, options: Mapping[str, str]) -> str:
     if options["teams"] == "yes" and seats not in (6, 8):
         return N_("pairs need 6 or 8 players")
     if options["teams"] == "no" and seats == 8:
-        return N_("8 players play in pairs: choose teams=yes")
+        return N_("8 players play in pairs: choose pairs (teams=yes)")
     if options["teams"] == "no" and options["partnerHands"] == "open":
-        return N_("only partners can open their hands: choose teams=yes")
+        return N_("only partners can open their hands: choose pairs (teams=yes)")
     return ""
 
 
@@ -93,9 +93,30 @@ GAME = Game(
     seats=(2, 3, 4, 5, 6, 8),
     rules_version=2,
     options=(
-        Option("teams", "no", N_("Play in pairs, partners opposite each other (6 or 8 players)"), ("no", "yes")),
-        Option("partnerHands", "hidden", N_("Whether partners see each other's hand"), ("hidden", "open")),
-        Option("turnLimit", "1000", N_("After so many turns nobody has won"), low=10, high=MOST_TURNS),
+        Option(
+            "teams",
+            N_("Pairs"),
+            "no",
+            N_("Play in pairs, partners opposite each other (6 or 8 players)"),
+            ("no", "yes"),
+            (N_("everybody alone"), N_("in pairs")),
+        ),
+        Option(
+            "partnerHands",
+            N_("Partners’ hands"),
+            "hidden",
+            N_("Whether partners see each other's hand"),
+            ("hidden", "open"),
+            (N_("hidden"), N_("open")),
+        ),
+        Option(
+            "turnLimit",
+            N_("Longest game"),
+            "1000",
+            N_("After so many turns nobody has won"),
+            low=10,
+            high=MOST_TURNS,
+        ),
     ),
     deal=deal,
     sights=SIGHTS,

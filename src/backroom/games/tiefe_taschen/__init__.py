@@ -28,42 +28,93 @@ __all__ = ["GAME"]
 OPTIONS = (
     Option(
         "variant",
+        N_("Variant"),
         "tiefe-taschen",
         N_("Which game’s defaults the other options take."),
         ("tiefe-taschen", "goodcritters"),
+        (N_("Tiefe Taschen"), N_("GoodCritters")),
     ),
     Option(
         "protocol",
+        N_("Placing pieces"),
         "orderly",
         N_("Phase 3: everybody places pieces in turn, or everybody at once until all are ready."),
         ("orderly", "free"),
+        (N_("in turn"), N_("all at once")),
     ),
     Option(
-        "deck", "5x18", N_("Money cards: 18 each of 1 to 5, or 35 each of 2 to 5 (reconstructed)."), ("5x18", "4x35")
+        "deck",
+        N_("Money cards"),
+        "5x18",
+        N_("Money cards: 18 each of 1 to 5, or 35 each of 2 to 5 (reconstructed)."),
+        ("5x18", "4x35"),
+        (N_("18 each of 1 to 5"), N_("35 each of 2 to 5")),
     ),
-    Option("startCards", "234", N_("The money cards everybody begins with, one of each value."), ("234", "2345")),
-    Option("revealExtra", "0", N_("How many cards are turned up beyond one per player."), ("0", "2")),
+    Option(
+        "startCards",
+        N_("Starting money"),
+        "234",
+        N_("The money cards everybody begins with, one of each value."),
+        ("234", "2345"),
+        (N_("a 2, a 3 and a 4"), N_("a 2, a 3, a 4 and a 5")),
+    ),
+    Option(
+        "revealExtra",
+        N_("Money on the table"),
+        "0",
+        N_("How many cards are turned up beyond one per player."),
+        ("0", "2"),
+        (N_("one card per player"), N_("one card per player and two more")),
+    ),
     Option(
         "endCard",
+        N_("Staatsbankrott"),
         "fixed-depth",
         N_("Staatsbankrott lies near a mark for the number of players, or anywhere in the last third (reconstructed)."),
         ("fixed-depth", "shuffled-in-last-third"),
+        (N_("near the mark"), N_("anywhere in the last third")),
     ),
-    Option("length", "standard", N_("How deep Staatsbankrott lies (reconstructed)."), ("standard", "short", "long")),
+    Option(
+        "length",
+        N_("Length"),
+        "standard",
+        N_("How deep Staatsbankrott lies (reconstructed)."),
+        ("standard", "short", "long"),
+        (N_("a normal game"), N_("a short game"), N_("a long game")),
+    ),
     Option(
         "bribes",
+        N_("Bribes"),
         "binding-one-card",
         N_("Bribe markers with one card each, none at all, or tokens with any number of cards."),
         ("binding-one-card", "none", "binding-any"),
+        (N_("with one card each"), N_("none"), N_("with any number of cards")),
     ),
     Option(
         "bribePeek",
+        N_("Looking at bribes"),
         "always",
         N_("Whether the target always may look at a hidden bribe, or the briber says so."),
         ("always", "bribers-choice"),
+        (N_("always allowed"), N_("as the briber says")),
     ),
-    Option("presidentRotates", "no", N_("Whether the office moves on after an accepted distribution."), ("no", "yes")),
-    Option("resignedTalk", "yes", N_("Whether those who resigned may still talk."), ("yes", "no")),
+    Option(
+        "presidentRotates",
+        N_("The president"),
+        "no",
+        N_("Whether the office moves on after an accepted distribution."),
+        ("no", "yes"),
+        (N_("stays in office"), N_("moves on")),
+    ),
+    # 3.4, 3.5, 13.10 Talk moves nothing: whoever carries it asks this option.
+    Option(
+        "resignedTalk",
+        N_("Those who resigned"),
+        "yes",
+        N_("Whether those who resigned may still talk."),
+        ("yes", "no"),
+        (N_("may talk"), N_("are silent")),
+    ),
 )
 
 GOODCRITTERS = {
@@ -84,7 +135,7 @@ def defaults(options: dict[str, str]) -> dict[str, str]:
 def refuse(seats: int, options: Mapping[str, str]) -> str:
     """13.5 Another length is a change of the fixed depth."""
     if options["length"] != "standard" and options["endCard"] != "fixed-depth":
-        return N_("a short or long game needs endCard=fixed-depth")
+        return N_("a short or long game needs Staatsbankrott near the mark (endCard=fixed-depth)")
     return ""
 
 
