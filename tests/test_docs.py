@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import ast
 import re
 from pathlib import Path
 
@@ -121,3 +122,14 @@ def test_every_sentence_of_a_game_is_marked(game: Game) -> None:
     said = [*game.words.says.values(), *game.words.asks.values(), *game.words.working.values()]
     said += [game.tagline, *(option.meaning for option in game.options)]
     assert [text for text in said if text not in collected] == []
+
+
+def test_no_sentence_hides_from_the_collector() -> None:
+    """Inside an f-string a mark is not found, and the sentence would stay English in every language."""
+    hidden = []
+    for file in sorted((ROOT / "src").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            inside = ast.walk(node) if isinstance(node, ast.JoinedStr) else ()
+            if any(isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == "N_" for n in inside):
+                hidden.append(f"{file.name}:{node.lineno}")
+    assert not hidden

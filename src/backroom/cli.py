@@ -151,16 +151,16 @@ def own_numbers(path: Path | None) -> dict[str, Any] | None:
 def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:
     for known in games().values():
         said = Speaker(wanted.lang, known.id)
-        CONSOLE.print(
-            f"[bold]{known.id}[/]  {known.title}  ({', '.join(map(str, known.seats))} {voice.say(N_('seats'))})"
-        )
+        seats = voice.say(N_("{span} seats")).format(span=", ".join(map(str, known.seats)))
+        CONSOLE.print(f"[bold]{known.id}[/]  {known.title}  ({seats})")
         CONSOLE.print(f"  {said.say(known.tagline)}", highlight=False)
         for option in known.options:
             CONSOLE.print(
                 f"  [bold]--set {option.name}=[/]{option.span()}  [dim]({option.default})[/]", highlight=False
             )
             CONSOLE.print(Padding(said.say(option.meaning), (0, 0, 0, 6)), highlight=False)
-        CONSOLE.print(f"  {voice.say(N_('bots'))}: {', '.join(bots(known))}\n", highlight=False)
+        levels = voice.say(N_("bots: {levels}")).format(levels=", ".join(bots(known)))
+        CONSOLE.print(f"  {levels}\n", highlight=False)
 
 
 def play(wanted: argparse.Namespace, voice: Speaker) -> None:
@@ -232,7 +232,8 @@ def sit_down(
     names = [name.strip() for name in called.split(",")] if called else []
     names += [voice.seat(seat) for seat in range(len(names), seats)]
     table = new_table(known, setup, [PERSON] * people + levels, names[:seats])
-    CONSOLE.print(f"{voice.say(N_('The dealing is sealed'))}: {commitment(setup.seed)}", style="dim", highlight=False)
+    sealed = voice.say(N_("The dealing is sealed: {seal}")).format(seal=commitment(setup.seed))
+    CONSOLE.print(sealed, style="dim", highlight=False)
     converse(Session(CONSOLE, table, wanted.lang, save_to), voice)
 
 
@@ -256,7 +257,8 @@ def converse(session: Session, voice: Speaker) -> None:
         return
     if session.save_to:
         session.save(session.save_to)
-    CONSOLE.print(f"{voice.say(N_('The seed was'))}: {session.table.journal.setup.seed}", style="dim", highlight=False)
+    seed = voice.say(N_("The seed was: {seed}")).format(seed=session.table.journal.setup.seed)
+    CONSOLE.print(seed, style="dim", highlight=False)
 
 
 def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
@@ -297,7 +299,8 @@ def replayed(wanted: argparse.Namespace, voice: Speaker) -> None:
                 CONSOLE.print(line.rstrip(), highlight=False, markup=False)
     if s.over():
         winners = ", ".join(said.seat(seat) for seat in s.winners()) or "–"
-        CONSOLE.print(f"{voice.say(N_('Winners'))}: {winners}; {s.scores()}", highlight=False, markup=False)
+        result = voice.say(N_("Winners: {winners}; {scores}")).format(winners=winners, scores=s.scores())
+        CONSOLE.print(result, highlight=False, markup=False)
 
 
 def verified(wanted: argparse.Namespace, voice: Speaker) -> int:

@@ -140,3 +140,11 @@ def test_an_answer_can_be_given_once_and_for_all() -> None:
     assert asked.count(left) > 1
     assert once.count(left) == 1
     assert "You are asked again." in once
+
+
+def test_nothing_but_a_number_is_asked_for() -> None:
+    """Where the only thing to do is to name a number, the number is enough."""
+    typed = "always\npurchase red\n2\nlog\nquit\n"
+    said = backroom("terminal", "machtwechsel", "--seed", "w", typed=typed).stdout
+    assert "offer_price 1" in said
+    assert "offers 2p for red" in said

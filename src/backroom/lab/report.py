@@ -10,7 +10,8 @@ from backroom.lab.simulate import Tally, interval
 def report(tally: Tally, voice: Voice) -> RenderableType:
     say, plan, games = voice.say, tally.plan, tally.games
     rotated = len(set(plan.bots)) > 1 and plan.rotate
-    table = Table(title=f"{plan.game}, {plan.seats} {say(N_('seats'))}, {voice.number(games)} {say(N_('games'))}")
+    title = say(N_("{game}, {seats} seats, {games} games"))
+    table = Table(title=title.format(game=plan.game, seats=plan.seats, games=voice.number(games)))
     headings = (N_("seat"), N_("bot"), N_("wins"), N_("share"), N_("95 % interval"), N_("mean score"))
     for heading, justify in zip(headings, ("right", "left", "right", "right", "right", "right"), strict=True):
         table.add_column(say(heading), justify=justify)  # type: ignore[arg-type]

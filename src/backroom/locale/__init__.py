@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from backroom.engine.words import Trouble
+from backroom.engine.words import N_, Trouble
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
 COMMON = "backroom"
@@ -51,7 +51,7 @@ class Speaker:
     def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.names):
             return self.names[seat]
-        return self.say("Seat {number}").format(number=seat + 1)
+        return self.say(N_("Seat {number}")).format(number=seat + 1)
 
     def trouble(self, trouble: Trouble) -> str:
         return self.say(trouble.says).format(**trouble.values)

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from backroom.engine import Action, Amounts, Because, Choice, Illegal, Standing
-from backroom.engine.words import N_
+from backroom.engine.words import N_, verb
 from backroom.games import rulebook
 from backroom.locale import Speaker
 from backroom.terminal.boards import board
@@ -99,7 +99,7 @@ class Session:
                 return
             if self.command(seat, line):
                 continue
-            action = self.read_action(line, listed)
+            action = self.read_action(line, listed, choices)
             if action is None:
                 continue
             try:
@@ -135,9 +135,12 @@ class Session:
                 self.console.print(line, highlight=False)
         return listed
 
-    def read_action(self, line: str, listed: list[Action]) -> Action | None:
+    def read_action(self, line: str, listed: list[Action], choices: list[Choice]) -> Action | None:
         if line.isdecimal() and 1 <= int(line) <= len(listed):
             return listed[int(line) - 1]
+        offered = [choice for choice in choices if len(choice)]
+        if line.isdecimal() and len(offered) == 1 and isinstance(offered[0], Amounts):
+            line = f"{verb(offered[0].kind)} {line}"  # nothing but a number is asked for
         try:
             return self.table.game.parse(line)
         except Illegal as illegal:

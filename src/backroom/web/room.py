@@ -168,7 +168,7 @@ class Visit:
         if self.person is None:
             self.room.limits.spend("guest", self.address)
             number = int.from_bytes(hashlib.sha256(self.session.cookie.encode()).digest()[:2], "big") % 900 + 100
-            called = name.strip() or f"{self.say(N_('Guest'))} {number}"
+            called = name.strip() or self.say(N_("Guest {number}")).format(number=number)
             self.enter(await self.room.people.guest(called, self.language, self.theme))
         assert self.person is not None
         return self.person

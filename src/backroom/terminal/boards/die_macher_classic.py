@@ -125,7 +125,8 @@ def seat_steps(s: Campaign, voice: Voice) -> str:
     """From how many votes on the current state gives how many seats."""
     table = s.rules.seats[s.lands[s.election]]
     steps = [f"{votes}→{table[votes]}" for votes in range(1, MOST_VOTES + 1) if table[votes] > table[votes - 1]]
-    return f"{LAND_NAMES[s.lands[s.election]]}, {voice.say(N_('votes → seats'))}: {' '.join(steps)}"
+    says = voice.say(N_("{land}, votes → seats: {steps}"))
+    return says.format(land=LAND_NAMES[s.lands[s.election]], steps=" ".join(steps))
 
 
 def opinions(s: Campaign, seat: int, election: int) -> Text:
