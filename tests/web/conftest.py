@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 import backroom.games
-from backroom.web.app import create_app
+from backroom.web.app import create_app, taken_apart
 from backroom.web.config import Config
 from backroom.web.room import Room
 from backroom.web.serving import free_port
@@ -40,7 +40,12 @@ class Server:
     def __post_init__(self) -> None:
         self.app = create_app(self.config)
         settings = uvicorn.Config(
-            self.app, port=self.port, log_level="error", timeout_graceful_shutdown=1, lifespan="on", ws="none"
+            taken_apart(self.app),
+            port=self.port,
+            log_level="error",
+            timeout_graceful_shutdown=1,
+            lifespan="on",
+            ws="none",
         )
         self.uvicorn = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)

@@ -1,6 +1,7 @@
 """Ended sessions, shared screens, costly pages and many connections."""
 
 import asyncio
+import gc
 import json
 import time
 
@@ -8,6 +9,7 @@ import httpx
 import pytest
 
 from backroom.web import stream as stream_module
+from backroom.web.room import Visit
 from web.conftest import Server, Visitor, id_of, toy_table
 from web.test_stream import Ear
 
@@ -235,3 +237,17 @@ def test_the_folder_of_the_archive_is_one_s_own(tmp_path) -> None:
 
     Store(f"sqlite:///{tmp_path / 'new' / 'backroom.db'}").close()
     assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+
+
+def test_a_request_leaves_nothing_for_the_collector(server: Server) -> None:
+    """Rings of requests would have to be collected, and a collection stops everybody."""
+    anna = Visitor(server, "Anna")
+    gc.collect()
+    gc.disable()
+    try:
+        for path in ("/healthz", "/api/games", "/api/matches?mine=true"):
+            anna.get(path)
+        time.sleep(0.2)  # the answer is out a moment before the request is done
+        assert not [thing for thing in gc.get_objects() if isinstance(thing, Visit)]
+    finally:
+        gc.enable()

@@ -1,5 +1,6 @@
 """The application: routes, headers, errors."""
 
+import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,7 +27,7 @@ from backroom.web import api
 from backroom.web.config import Config, from_environment
 from backroom.web.pages import account, home, record, rules, table
 from backroom.web.people import Session
-from backroom.web.room import Room, Visit, arrive, visiting
+from backroom.web.room import Room, Visit, arrive, held, visiting
 
 LOG = logging.getLogger("backroom")
 BODY_BYTES = 64_000
@@ -120,6 +121,17 @@ def _sentence(visit: Visit, error: Exception, status: int) -> str:
     return visit.say(N_("Something went wrong on our side."))
 
 
+async def meet(error: Exception, scope: Scope) -> None:
+    """Where an address leads nowhere nobody has asked who is there; the page that says so should know all the same."""
+    request: Request[Any, Any, Any] = Request(scope)
+    room: Room = request.app.state.room
+    if "visit" in request.state or not isinstance(error, HTTPException):
+        return
+    with contextlib.suppress(StoreTrouble, SQLAlchemyError):
+        session = await held(room, request) or Session(None, room.people.cookie(None))
+        request.state.visit = Visit(room, request, session, fresh=False)
+
+
 def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     status, code = _status(error)
     if status >= 500 and not isinstance(error, StoreTrouble):
@@ -127,6 +139,7 @@ def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     elif isinstance(error, StoreTrouble):
         LOG.error("store: %s", error)
     visit = request.state.get("visit")
+    met = visit is not None
     if visit is None:
         room: Room = request.app.state.room
         visit = Visit(room, request, Session(None, room.people.cookie(None)), fresh=False)
@@ -134,7 +147,7 @@ def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["cache-control"] = "no-store"
     if not request.url.path.startswith("/api"):
-        page: Response[Any] = visit.page("trouble.html", status, says=says, status=status)
+        page: Response[Any] = visit.page("trouble.html", status, says=says, status=status, unmet=not met)
         page.headers.update(headers)
         return page
     body: dict[str, Any] = {"code": code, "says": says}
@@ -176,6 +189,7 @@ def create_app(config: Config | None = None) -> Litestar:
         lifespan=[lifespan],
         before_request=arrive,
         before_send=[dress],
+        after_exception=[meet],
         dependencies={"visit": Provide(visiting)},
         exception_handlers={SQLAlchemyError: wrap, HTTPException: explain, Exception: explain},
         compression_config=CompressionConfig(backend="gzip", minimum_size=800, exclude=[r"/stream$"]),
@@ -193,12 +207,16 @@ def create_app(config: Config | None = None) -> Litestar:
 
 
 def served() -> ASGIApp:
-    """What the server runs: the app, and each request taken apart when it is done.
+    """What the server runs."""
+    return taken_apart(create_app())
+
+
+def taken_apart(app: ASGIApp) -> ASGIApp:
+    """The app, with each request taken apart when it is done.
 
     A request, its scope and its visit refer to each other; left alone they would wait for the garbage collector, and
     a collection stops everybody.
     """
-    app = create_app()
 
     async def answered(scope: Scope, receive: Receive, send: Send) -> None:
         await app(scope, receive, send)

@@ -30,6 +30,7 @@ from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
+from backroom.web import variants
 from backroom.web.boards import stylesheet
 from backroom.web.config import Config
 from backroom.web.limits import Limits
@@ -62,8 +63,8 @@ class Room:
     async def open(self) -> None:
         await self.keeper.start()
         self._end_streams_on_signals()
-        # A collection stops everybody for as long as it looks at what lives. Requests leave no rings behind (see
-        # `served`), so it is needed rarely; and what will live for ever need not be looked at.
+        # A collection stops everybody for as long as it looks at what lives. Only drawn pages leave rings behind (see
+        # `taken_apart`), so it is needed rarely; and what will live for ever need not be looked at.
         gc.collect()
         gc.freeze()
         gc.set_threshold(50_000, 20, 100)
@@ -152,6 +153,11 @@ class Visit:
 
     def voice(self, game: Game, names: tuple[str, ...] = ()) -> Speaker:
         return Speaker(self.language, game.id, names)
+
+    def agreed(self, game: Game, options: Mapping[str, str], own_numbers: bool) -> list[str]:
+        """How a table is not as usual, a line each."""
+        lines = variants.agreed(game, options, self.voice(game))
+        return [*lines, self.say(N_("Played with own numbers"))] if own_numbers else lines
 
     def trouble(self, trouble: Exception) -> str:
         """Any refusal as a sentence in the reader's language."""
@@ -266,6 +272,12 @@ def _bearer(request: Request[Any, Any, Any]) -> str | None:
     return authorization[7:] if authorization[:7].lower() == "bearer " else None
 
 
+async def held(room: Room, request: Request[Any, Any, Any]) -> Session | None:
+    """The session whose cookie the browser holds."""
+    cookie = request.cookies.get(SESSION, "")
+    return await room.people.session(cookie) if cookie.count(".") == 4 else None
+
+
 async def arrive(request: Request[Any, Any, Any]) -> None:
     """Before every request: who is it, and does the form come from our own page?"""
     room: Room = request.app.state.room
@@ -280,8 +292,7 @@ async def arrive(request: Request[Any, Any, Any]) -> None:
         if session is None:
             raise PermissionDeniedException(N_("This token is not valid."))
     else:
-        cookie = request.cookies.get(SESSION, "")
-        session = await room.people.session(cookie) if cookie.count(".") == 4 else None
+        session = await held(room, request)
         if session is None:
             session = Session(None, room.people.cookie(None))
             fresh = True
