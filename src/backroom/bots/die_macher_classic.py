@@ -13,7 +13,6 @@ from backroom.games.die_macher_classic.components import (
     NEW_MEETINGS,
     SPACES,
     STONE_PRICE,
-    THOUSAND,
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
@@ -27,6 +26,7 @@ from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishin
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.open_auction import Bid, Pass
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY

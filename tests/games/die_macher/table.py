@@ -12,22 +12,19 @@ import pytest
 from backroom.engine import Because, Event, Illegal, Step
 from backroom.games import game
 from backroom.games.die_macher.components import (
-    CARDS,
     CDU,
     FDP,
     GRUENE,
     LAND_IDS,
     LINKE,
-    OPINION_COPIES,
     POLITICIAN_IDS,
     POLLS,
-    PROGRAMME_COPIES,
-    SLOTS,
     SPD,
     TOPIC_IDS,
 )
 from backroom.games.die_macher.sequence import BETWEEN, BETWEEN_ROUNDS, IN_ROUND, ROUND, Play
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import CARDS, OPINION_COPIES, PROGRAMME_COPIES, SLOTS
 
 GAME = game("die-macher")
 EXAMPLE_PARTIES = [LINKE, SPD, CDU, FDP, GRUENE]

@@ -5,16 +5,17 @@ from collections import Counter
 import pytest
 
 from backroom.engine import HIDDEN, SPECTATOR, BadSetup
-from backroom.games.die_macher.components import CARDS, LAND_IDS
+from backroom.games.die_macher.components import LAND_IDS
 from backroom.games.die_macher.data import SAMPLE, provenance, shipped
 from backroom.games.die_macher.election_events import FinalScore
 from backroom.games.die_macher.events import TrendMoved
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.media import begin_media
 from backroom.games.die_macher.steps.money import begin_payout
 from backroom.games.die_macher.steps.polls import begin_polls
 from backroom.games.die_macher.steps.sending import begin_sending
 from backroom.games.die_macher.steps.start_player import begin_bids
+from backroom.games.macher.components import CARDS, NO_POLITICIAN
 from conventions import Chance, play
 from games.die_macher.table import (
     GAME,

@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from backroom.engine import HIDDEN
-from backroom.games.die_macher.components import CARDS, DOUBLERS
+from backroom.games.die_macher.components import DOUBLERS
 from backroom.games.die_macher.election_events import NoOpinionFits, OpinionClashes, OpinionShown, OpinionsShuffled
 from backroom.games.die_macher.opinions import turn_up
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import CARDS
 from backroom.mechanisms.stances import NO_CARD, topic
 from games.die_macher.table import GAME, card, cards, check, land, table, told, top_opinions
 

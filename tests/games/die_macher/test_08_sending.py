@@ -2,8 +2,8 @@
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
-from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.games.die_macher.steps.sending import begin_sending
+from backroom.games.macher.components import NO_POLITICIAN
 from games.die_macher.table import GAME, begin, do, land, offered, pay_in, politician, refused, step, table
 
 

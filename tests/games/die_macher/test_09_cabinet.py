@@ -6,7 +6,6 @@ from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.events import (
     BaseMoved,
-    DoublerRemoved,
     DoublerSet,
     MainActionClosed,
     MarkerRemoved,
@@ -18,8 +17,10 @@ from backroom.games.die_macher.events import (
     SlotLeft,
     TrendMoved,
 )
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import begin_cabinet
+from backroom.games.macher.components import NO_POLITICIAN
+from backroom.games.macher.events import DoublerRemoved
 from backroom.mechanisms.stances import NO_CARD
 from games.die_macher.table import (
     GAME,
@@ -242,7 +243,7 @@ def test_set_or_remove_the_doubler() -> None:
     assert offered(s, 0) == ["remove_doubler umwelt-contra", "skip_action"]
     assert reasons(s, 0) == {"SetDoubler": "9.6"}
     events = do(s, 0, "remove_doubler umwelt-contra")
-    assert DoublerRemoved(0, card("umwelt-"), land(BRANDENBURG)) in events
+    assert DoublerRemoved(0, land(BRANDENBURG), card("umwelt-")) in events
     assert s.doubled[0] == NO_CARD
 
 

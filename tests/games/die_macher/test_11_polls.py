@@ -7,12 +7,12 @@ from backroom.games.die_macher.events import (
     PollPublished,
     PollsShuffled,
     PollTurned,
-    PollUnsold,
     Shielded,
     TrendMoved,
 )
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.games.macher.events import PollUnsold
 from games.die_macher.table import begin, do, land, of, offered, pay_in, put, refused, step, table, told, top_poll
 
 

@@ -2,8 +2,9 @@
 
 from backroom.games.die_macher.election_events import OpinionClashes, OpinionShown
 from backroom.games.die_macher.events import RoundBegins
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.next_round import begin_next_round
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 from games.die_macher.table import begin, card, cards, land, politician, put, table, told, top_opinions
 

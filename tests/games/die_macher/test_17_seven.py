@@ -2,7 +2,6 @@
 
 import pytest
 
-from backroom.games.die_macher.components import CARDS
 from backroom.games.die_macher.election_events import (
     Converted,
     ElectionHeld,
@@ -23,6 +22,7 @@ from backroom.games.die_macher.steps.influence import begin_influence
 from backroom.games.die_macher.steps.money import begin_payout
 from backroom.games.die_macher.steps.next_round import add_state, begin_next_round
 from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.games.macher.components import CARDS
 from conventions import Chance, play
 from games.die_macher.table import (
     GAME,

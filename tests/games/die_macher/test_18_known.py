@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from backroom.engine import SPECTATOR, Chance
-from backroom.games.die_macher.components import CARDS
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.next_round import begin_next_round
 from backroom.games.die_macher.steps.polls import begin_polls
 from backroom.games.die_macher.steps.programmes import begin_programmes
 from backroom.games.die_macher.steps.sending import begin_sending
+from backroom.games.macher.components import CARDS
 from conventions import play
 from games.die_macher.table import GAME, begin, card, cards, do, offered, politician, table, top_cards, top_poll
 

@@ -10,20 +10,17 @@ from backroom.games import game
 from backroom.games.die_macher_classic import actions as a
 from backroom.games.die_macher_classic.components import (
     CARD_IDS,
-    CARDS,
     HAND_SIZE,
     LAST_FULL_ROUND,
     LAST_NEW_STATE_ROUND,
-    OPINION_COPIES,
     POOL_SIZE,
-    PROGRAMME_COPIES,
-    SLOTS,
 )
 from backroom.games.die_macher_classic.laws import laws
 from backroom.games.die_macher_classic.sequence import SEQUENCE, Phase, Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.contributions import lay_contributions
 from backroom.games.die_macher_classic.steps.end_of_round import clear_state, pay_parties, renew_states
+from backroom.games.macher.components import CARDS, OPINION_COPIES, PROGRAMME_COPIES, SLOTS
 from backroom.mechanisms.open_auction import Pass
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY

@@ -6,7 +6,7 @@ import pytest
 
 from backroom.engine import SPECTATOR, BadSetup
 from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, KeepMeetings
-from backroom.games.die_macher_classic.components import NO_PARTY, THOUSAND
+from backroom.games.die_macher_classic.components import NO_PARTY
 from backroom.games.die_macher_classic.events import PartyChosen
 from backroom.games.die_macher_classic.sequence import SEQUENCE
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
@@ -27,6 +27,7 @@ from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, au
 from backroom.games.die_macher_classic.steps.programme import hold_conference
 from backroom.games.die_macher_classic.steps.start_player import StartBids, bid_for_start
 from backroom.games.die_macher_classic.steps.start_round import StartSheets, fill_in_sheets
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.open_auction import Pass
 from backroom.mechanisms.stances import clashes, opposite
 from games.die_macher_classic.table import (

@@ -16,10 +16,11 @@ from backroom.games.die_macher_classic.actions import (
     SwapMedia,
     UseNothing,
 )
-from backroom.games.die_macher_classic.components import NO_POLITICIAN, POLITICIAN_IDS
+from backroom.games.die_macher_classic.components import POLITICIAN_IDS
 from backroom.games.die_macher_classic.events import PoliticianIdle, TrendLowered
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying, lay_politicians
+from backroom.games.macher.components import NO_POLITICIAN
 from games.die_macher_classic.table import (
     EURO_NOW,
     GAME,

@@ -17,9 +17,9 @@ from backroom.games.die_macher.components import (
     VOTES,
     Effect,
 )
-from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.games.die_macher.steps.cabinet import PayCabinet
 from backroom.games.die_macher.steps.sending import SendCabinet, at_home
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 
 NEW_PROGRAMME = 1.5  # points that a change of programme is worth

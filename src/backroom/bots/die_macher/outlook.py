@@ -8,11 +8,11 @@ from backroom.games.die_macher.components import (
     RALLY_SLOTS,
     RICHEST_POINTS,
     SECOND_RICHEST_POINTS,
-    THOUSAND,
     WITHHELD_BASE,
 )
 from backroom.games.die_macher.sequence import IN_ROUND, SETTING_UP, Play
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.stances import agreement
 
 RALLIES_LINE = 4  # from this line of the round on, this round's rallies are bought

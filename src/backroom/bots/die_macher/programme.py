@@ -16,8 +16,8 @@ from backroom.games.die_macher.actions import (
     Swap,
     TakeOpen,
 )
-from backroom.games.die_macher.components import CARDS, PROGRAMME_SIZE
 from backroom.games.die_macher.steps.draft import Draft
+from backroom.games.macher.components import CARDS, PROGRAMME_SIZE
 from backroom.mechanisms.stances import NO_CARD, agreement, clashes
 
 AGREED = 2  # the agreement at which one card more or less is priced

@@ -18,13 +18,13 @@ from backroom.games.die_macher.components import (
     START_TREND,
     START_VOTES,
     SYMBOLS,
-    THOUSAND,
     TREND_FIELD,
     WITHHELD_BASE,
 )
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.macher.components import THOUSAND
 
 HIGHEST_START_BID = 3  # thousands
 BID_PART = 0.6  # what one bids of a poll's worth while others still speak

@@ -4,16 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action, Amount
-from backroom.games.die_macher.components import (
-    BLOCKS,
-    CARDS,
-    LANDS,
-    MOST_SEATS,
-    POLITICIANS,
-    RALLY_COST,
-    RALLY_SLOTS,
-    SYMBOLS,
-)
+from backroom.games.die_macher.components import BLOCKS, POLITICIANS, RALLY_COST, RALLY_SLOTS, SYMBOLS
+from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS
 
 # --- set-up
 

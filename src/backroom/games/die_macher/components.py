@@ -1,14 +1,13 @@
-"""What is in the box: ids, names, and the numbers the rules fix. Printed tables are in `data`."""
+"""What is in the box of the revision: ids, names, and the numbers the rules fix. Printed tables are in `data`."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.codec import Shared
+from backroom.games.macher.components import CARDS, NAME_OF_LAND
 
 # --- seats, parties (1.1), money
 
-MOST_SEATS: Final = 5
-PARTIES: Final = 5
 LINKE: Final = 0
 SPD: Final = 1
 GRUENE: Final = 2
@@ -17,7 +16,6 @@ FDP: Final = 4
 PARTY_IDS: Final = ("linke", "spd", "gruene", "cdu", "fdp")
 PARTY_NAMES: Final = ("Linke", "SPD", "Grüne", "CDU", "FDP")
 
-THOUSAND: Final = 1_000  # the smallest note: bids and prices are whole thousands
 START_MONEY: Final = 30_000
 
 # --- states
@@ -27,13 +25,7 @@ LAND_IDS: Final = (
     "schleswig-holstein", "berlin", "sachsen", "rheinland-pfalz", "hessen", "niedersachsen", "baden-wuerttemberg",
     "bayern", "nordrhein-westfalen",
 )  # fmt: skip
-LAND_NAMES: Final = (
-    "Bremen", "Saarland", "Mecklenburg-Vorpommern", "Hamburg", "Thüringen", "Sachsen-Anhalt", "Brandenburg",
-    "Schleswig-Holstein", "Berlin", "Sachsen", "Rheinland-Pfalz", "Hessen", "Niedersachsen", "Baden-Württemberg",
-    "Bayern", "Nordrhein-Westfalen",
-)  # fmt: skip
-LANDS: Final = 16
-BOARDS: Final = 4  # states in play at a time
+LAND_NAMES: Final = tuple([NAME_OF_LAND[id] for id in LAND_IDS])
 MEDIA_SLOTS: Final = 5  # in a state, for all parties together
 RALLY_SLOTS: Final = 8  # in a state, for each party
 CUBES: Final = 20
@@ -51,12 +43,7 @@ DONATION_ROUNDS: Final = 3
 
 TOPICS: Final = 7
 TOPIC_IDS: Final = ("bildung", "digitalisierung", "gentechnik", "sicherheit", "sozialstaat", "umwelt", "verkehr")
-CARDS: Final = 14
-PROGRAMME_COPIES: Final = 4
-OPINION_COPIES: Final = 3
 ALL_CARDS: Final = (1 << CARDS) - 1  # a set of cards as bits
-SLOTS: Final = 4  # opinions in a state
-PROGRAMME_SIZE: Final = 5
 DRAFT_HAND: Final = 7
 DRAFT_PICKS: Final = 4
 SWAPS: Final = 2

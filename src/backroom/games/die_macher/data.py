@@ -18,9 +18,9 @@ from backroom.games.die_macher.components import (
     POLLS,
     START_BASE,
     SYMBOL_IDS,
-    THOUSAND,
     Tables,
 )
+from backroom.games.macher.components import THOUSAND
 
 TABLES = ("states", "polls", "media", "blocks", "display", "donations")
 PROVENANCES = ("rulebook", "derived", "published", "reconstructed", "own")

@@ -4,17 +4,11 @@ from typing import Final
 
 from backroom.engine.game import Setup
 from backroom.games.die_macher.components import (
-    BOARDS,
-    CARDS,
     CUBES,
-    LANDS,
     LARGE_CABINET,
     LARGE_MARKERS,
     LONG_ELECTIONS,
-    OPINION_COPIES,
-    PARTIES,
     POLLS,
-    PROGRAMME_COPIES,
     SMALL_CABINET,
     SMALL_MARKERS,
     START_BASE,
@@ -27,6 +21,7 @@ from backroom.games.die_macher.programmes import fill_display
 from backroom.games.die_macher.sequence import Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.next_round import add_state
+from backroom.games.macher.components import BOARDS, CARDS, LANDS, OPINION_COPIES, PARTIES, PROGRAMME_COPIES
 
 ALL_DONATIONS: Final = 0b111
 

@@ -7,7 +7,8 @@ three cards go on once more. Whoever has held a hand knows which cards were take
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.games.die_macher.components import ALL_CARDS, CARDS, DRAFT_HAND, DRAFT_PICKS
+from backroom.games.die_macher.components import ALL_CARDS, DRAFT_HAND, DRAFT_PICKS
+from backroom.games.macher.components import CARDS
 
 OPEN: Final = -1
 ALL_KNOWN: Final = -2

@@ -19,8 +19,9 @@ from backroom.games.die_macher.components import (
     VOTES,
     Effect,
 )
-from backroom.games.die_macher.events import DoublerRemoved, DoublerSet, MarkerRemoved, MarkerReplaced, SlotLeft
+from backroom.games.die_macher.events import DoublerSet, MarkerRemoved, MarkerReplaced, SlotLeft
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.events import DoublerRemoved
 from backroom.mechanisms.stances import NO_CARD
 
 DOUBLER_USED: Final = Because("9.5", N_("A doubler was set or removed in this state in this phase. Once is the most."))
@@ -94,7 +95,7 @@ def remove_doubler(s: Campaign, seat: int, election: int) -> None:
     card = s.doubled[election]
     s.doubled[election] = NO_CARD
     if s.telling:
-        s.tell(DoublerRemoved(seat, card, s.lands[election]))
+        s.tell(DoublerRemoved(seat, s.lands[election], card))
 
 
 def remove_marker(s: Campaign, seat: int, rival: int, election: int) -> None:

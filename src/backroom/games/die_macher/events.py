@@ -310,13 +310,6 @@ class DoublerSet(Event):
 
 
 @dataclass(frozen=True)
-class DoublerRemoved(Event):
-    seat: int
-    card: int
-    land: int
-
-
-@dataclass(frozen=True)
 class MarkerRemoved(Event):
     seat: int
     rival: int
@@ -374,11 +367,6 @@ class PollTaken(Event):
 
 
 @dataclass(frozen=True)
-class PollUnsold(Event):
-    land: int
-
-
-@dataclass(frozen=True)
 class PollTurned(Event):
     linke: int
     spd: int
@@ -389,12 +377,6 @@ class PollTurned(Event):
 
 @dataclass(frozen=True)
 class PollPublished(Event):
-    seat: int
-    land: int
-
-
-@dataclass(frozen=True)
-class PollWithheld(Event):
     seat: int
     land: int
 

@@ -2,26 +2,24 @@
 
 from backroom.engine.chance import Chance
 from backroom.engine.view import View
-from backroom.games.die_macher.components import (
-    ALL_CARDS,
-    BLOCKS,
-    BOARDS,
-    CARDS,
-    LANDS,
-    OPINION_COPIES,
-    POLITICIANS,
-    POLLS,
-    PROGRAMME_COPIES,
-    THOUSAND,
-)
+from backroom.games.die_macher.components import ALL_CARDS, BLOCKS, POLITICIANS, POLLS
 from backroom.games.die_macher.imagine_draft import imagine_draft
 from backroom.games.die_macher.memory import unknown
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.polls import PublishPoll
 from backroom.games.die_macher.steps.programmes import ProgrammeChange
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart
+from backroom.games.macher.components import (
+    BOARDS,
+    CARDS,
+    LANDS,
+    NO_POLITICIAN,
+    OPINION_COPIES,
+    PROGRAMME_COPIES,
+    THOUSAND,
+)
 
 
 def imagine(view: View, rng: Chance) -> Campaign:

@@ -4,17 +4,11 @@ from dataclasses import dataclass
 
 from backroom.engine.chance import Chance
 from backroom.engine.view import View
-from backroom.games.die_macher.components import (
-    CARDS,
-    DRAFT_HAND,
-    DRAFT_PICKS,
-    PROGRAMME_COPIES,
-    PROGRAMME_SIZE,
-    TOPICS,
-)
+from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS, TOPICS
 from backroom.games.die_macher.draft import taker
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import UNKEPT, Draft, KeepOne, LayProgrammes
+from backroom.games.macher.components import CARDS, PROGRAMME_COPIES, PROGRAMME_SIZE
 from backroom.mechanisms.stances import clashes, topic
 
 DraftStep = Draft | LayProgrammes | KeepOne

@@ -3,27 +3,30 @@
 from collections import Counter
 
 from backroom.games.die_macher.components import (
-    CARDS,
     CUBES,
     HIGHEST_TREND,
     LARGE_MARKERS,
     LOWEST_TREND,
     MEDIA_SLOTS,
-    OPINION_COPIES,
     POLLS,
-    PROGRAMME_COPIES,
-    PROGRAMME_SIZE,
     RALLY_SLOTS,
-    SLOTS,
     SMALL_MARKERS,
     START_MONEY,
-    THOUSAND,
 )
 from backroom.games.die_macher.memory import unknown
-from backroom.games.die_macher.state import NO_POLITICIAN, NO_POLL, Campaign
+from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.polls import PublishPoll
 from backroom.games.die_macher.steps.programmes import ProgrammeChange
+from backroom.games.macher.components import (
+    CARDS,
+    NO_POLITICIAN,
+    OPINION_COPIES,
+    PROGRAMME_COPIES,
+    PROGRAMME_SIZE,
+    SLOTS,
+    THOUSAND,
+)
 from backroom.mechanisms.stances import NO_CARD, topic
 
 

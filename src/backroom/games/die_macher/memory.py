@@ -3,8 +3,8 @@
 Every seat has at most one hand card that others do not know for certain, and two while it changes its programme.
 """
 
-from backroom.games.die_macher.components import CARDS, PROGRAMME_COPIES
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import CARDS, PROGRAMME_COPIES
 
 
 def unseen(s: Campaign) -> list[int]:

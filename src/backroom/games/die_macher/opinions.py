@@ -1,6 +1,5 @@
 """Opinion cards: dealing them to states, turning them up, filling the opinion board again."""
 
-from backroom.games.die_macher.components import CARDS, SLOTS
 from backroom.games.die_macher.election_events import (
     NoOpinionFits,
     OpinionBoardFilled,
@@ -9,6 +8,7 @@ from backroom.games.die_macher.election_events import (
     OpinionsShuffled,
 )
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import CARDS, SLOTS
 from backroom.mechanisms.stances import NO_CARD, any_fits, clashes
 
 

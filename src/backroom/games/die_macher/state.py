@@ -15,7 +15,6 @@ from backroom.games.die_macher.events import BaseMoved, TrendMoved, VotesGained
 from backroom.mechanisms.majority import sole_leader
 from backroom.mechanisms.stances import NO_CARD
 
-NO_POLITICIAN: Final = -2  # nobody was sent; -1 stands in views for a card that lies face down
 NO_POLL: Final = -1  # while the last poll is being dealt with, no back can be seen
 
 

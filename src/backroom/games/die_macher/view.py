@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from backroom.engine.view import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES, Rule
 from backroom.games.die_macher.sequence import Play
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, CabinetActions, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
@@ -20,11 +20,8 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks, TopTile
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
-
-
-def face_up_opinions(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
-    """Those turned up; nobody sees the others."""
-    return [row[:shown] + [HIDDEN] * (len(row) - shown) for row, shown in zip(rows, s.shown, strict=True)]
+from backroom.games.macher.components import NO_POLITICIAN
+from backroom.games.macher.view import face_up_opinions
 
 
 def faces_of_politicians(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:

@@ -26,6 +26,7 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.games.macher import events as macher
 
 CARD_NAMES = (
     N_("Education pro"), N_("Education contra"),
@@ -146,7 +147,7 @@ PHASES = {
     ev.TrendMoved: N_("{seat}'s trend in {land} moves by {steps} to {trend}."),
     ev.BaseMoved: N_("{seat}'s party base moves by {steps} to {base}."),
     ev.DoublerSet: N_("{seat} sets a doubler on {card} in {land}."),
-    ev.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
+    macher.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
     ev.MarkerRemoved: N_("{seat} removes a marker of {rival} in {land} and pays {amount} for it."),
     ev.MarkerReplaced: N_("{seat} takes the free slot in {land}."),
     ev.SlotLeft: N_("{seat} leaves the slot in {land} free."),
@@ -156,10 +157,10 @@ PHASES = {
     ev.PollBid: N_("{seat} bids {amount}."),
     ev.PollSold: N_("{seat} buys the poll for {land} for {amount}."),
     ev.PollTaken: N_("{seat} takes the top poll for {land}."),
-    ev.PollUnsold: N_("Nobody wants the poll for {land}."),
+    macher.PollUnsold: N_("Nobody wants the poll for {land}."),
     ev.PollTurned: N_("The poll: Linke {linke}, SPD {spd}, Grüne {gruene}, CDU {cdu}, FDP {fdp}."),
     ev.PollPublished: N_("{seat} publishes the poll in {land}."),
-    ev.PollWithheld: N_("{seat} does not publish the poll in {land}."),
+    macher.PollWithheld: N_("{seat} does not publish the poll in {land}."),
     ev.Shielded: N_("{seat} controls the media in {land} and does not fall."),
     ev.PollsShuffled: N_("All polls are shuffled. {party} rises on the top one."),
     el.Converted: N_("{seat} converts rallies in {land}: {number}. Votes +{votes}, now {total}."),

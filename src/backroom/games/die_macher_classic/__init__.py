@@ -2,7 +2,6 @@
 
 from backroom.engine import N_, Game, Option, Setup
 from backroom.games.die_macher_classic.components import (
-    BOARDS,
     BONUS_DICE,
     ELECTIONS,
     LAST_CAMPAIGN_ROUND,
@@ -14,7 +13,6 @@ from backroom.games.die_macher_classic.components import (
     START_MEMBERS,
     START_MONEY,
     STONES_EACH,
-    THOUSAND,
 )
 from backroom.games.die_macher_classic.data import (
     MOST_AMOUNT,
@@ -33,6 +31,7 @@ from backroom.games.die_macher_classic.laws import laws
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.view import SIGHTS
 from backroom.games.die_macher_classic.words import WORDS
+from backroom.games.macher.components import BOARDS, THOUSAND
 
 __all__ = ["GAME"]
 

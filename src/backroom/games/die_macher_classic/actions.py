@@ -4,14 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action, Amount
-from backroom.games.die_macher_classic.components import (
-    CARDS,
-    LANDS,
-    MEETING_SPACES,
-    MOST_SEATS,
-    NEW_MEETINGS,
-    PARTIES,
-)
+from backroom.games.die_macher_classic.components import MEETING_SPACES, NEW_MEETINGS
+from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS, PARTIES
 
 # --- 1 parties
 

@@ -2,14 +2,13 @@
 
 from typing import Final
 
+from backroom.games.macher.components import NAME_OF_LAND
+
 # --- seats, parties, money
 
-MOST_SEATS: Final = 5
-PARTIES: Final = 5
 PARTY_IDS: Final = ("cdu", "spd", "fdp", "gruene", "pds")
 PARTY_NAMES: Final = ("CDU", "SPD", "FDP", "Grüne", "PDS")
 NO_PARTY: Final = -2  # not chosen yet
-THOUSAND: Final = 1_000  # 1.3 bids, prices and income are whole thousands
 START_MONEY: Final = 25_000
 
 # --- states
@@ -19,13 +18,7 @@ LAND_IDS: Final = (
     "berlin", "sachsen-anhalt", "schleswig-holstein", "brandenburg", "thueringen", "mecklenburg-vorpommern", "hamburg",
     "saarland", "bremen",
 )  # fmt: skip
-LAND_NAMES: Final = (
-    "Nordrhein-Westfalen", "Bayern", "Baden-Württemberg", "Niedersachsen", "Hessen", "Sachsen", "Rheinland-Pfalz",
-    "Berlin", "Sachsen-Anhalt", "Schleswig-Holstein", "Brandenburg", "Thüringen", "Mecklenburg-Vorpommern", "Hamburg",
-    "Saarland", "Bremen",
-)  # fmt: skip
-LANDS: Final = 16
-BOARDS: Final = 4  # states in play at a time
+LAND_NAMES: Final = tuple([NAME_OF_LAND[id] for id in LAND_IDS])
 ELECTIONS: Final = 7
 NO_COALITION_ELECTION: Final = 6  # 14.4 the seventh state has no coalitions
 LAST_NEW_STATE_ROUND: Final = 3  # 14.2 later a settled board stays empty
@@ -48,8 +41,6 @@ START_MEETINGS: Final = 1
 
 # --- issues (1.5); `mechanisms.stances` says how cards are numbered
 
-ISSUES: Final = 7
-CARDS: Final = 14
 CARD_IDS: Final = (
     "sozialstaat-mehr", "sozialstaat-weniger", "sicherheit-mehr", "sicherheit-weniger", "euro-sofort", "euro-spaeter",
     "gentechnik-ja", "gentechnik-nein", "kernenergie-ja", "kernenergie-nein", "gesundheitsreform-ja",
@@ -60,11 +51,7 @@ CARD_NAMES: Final = (
     "Euro später", "Gentechnik ja", "Gentechnik nein", "Kernenergie ja", "Kernenergie nein", "Gesundheitsreform ja",
     "Gesundheitsreform nein", "Rechtschreibreform ja", "Rechtschreibreform nein",
 )  # fmt: skip
-PROGRAMME_COPIES: Final = 4
-OPINION_COPIES: Final = 3
-PROGRAMME_SIZE: Final = 5
 HAND_SIZE: Final = 3
-SLOTS: Final = 4  # opinions in a state
 POOL_SIZE: Final = 6
 SPACES: Final = 5  # of the national opinion
 MOST_SECURING: Final = 2
@@ -96,7 +83,6 @@ POLITICIAN_NAMES: Final = (
     "Hinterbänkler", "Pressesprecher", "Landesvorsitzender", "Generalsekretär", "Fraktionsvorsitzender",
     "Parteivorsitzender", "Kanzlerkandidat",
 )  # fmt: skip
-NO_POLITICIAN: Final = -2  # none lies there; -1 stands in views for one that lies face down
 CONTRIBUTIONS: Final = 5
 NO_CONTRIBUTION: Final = -2
 POLLS: Final = 20

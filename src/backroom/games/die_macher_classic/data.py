@@ -18,19 +18,17 @@ from backroom.games.die_macher_classic.components import (
     CONTRIBUTIONS,
     ELECTIONS,
     LAND_IDS,
-    LANDS,
     MOST_TREND,
     MOST_VOTES,
-    PARTIES,
     POLITICIAN_IDS,
     POLITICIANS,
     POLLS,
     SHEET_FIELDS,
     SPACES,
     STONES_EACH,
-    THOUSAND,
 )
 from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.macher.components import LANDS, PARTIES, THOUSAND
 
 READINGS = ("settled", "dutch", "italian")
 PROVENANCE = "provenance"

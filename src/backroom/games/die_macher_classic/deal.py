@@ -3,21 +3,13 @@
 from typing import Final
 
 from backroom.games.die_macher_classic.components import (
-    BOARDS,
-    CARDS,
     CONTRIBUTIONS,
     HAND_SIZE,
-    LANDS,
     MEETINGS_EACH,
     NO_PARTY,
-    OPINION_COPIES,
-    PARTIES,
     POLITICIANS,
     POLLS,
     POOL_SIZE,
-    PROGRAMME_COPIES,
-    PROGRAMME_SIZE,
-    SLOTS,
     SPACES,
     START_MEETINGS,
     START_MEMBERS,
@@ -29,6 +21,16 @@ from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.parties import ChoosingParties
+from backroom.games.macher.components import (
+    BOARDS,
+    CARDS,
+    LANDS,
+    OPINION_COPIES,
+    PARTIES,
+    PROGRAMME_COPIES,
+    PROGRAMME_SIZE,
+    SLOTS,
+)
 from backroom.mechanisms.stances import NO_CARD, clashes
 from backroom.mechanisms.turns import NOBODY
 

@@ -14,8 +14,9 @@ from backroom.games.die_macher_classic.actions import (
     SwapMedia,
 )
 from backroom.games.die_macher_classic.components import MOST_TREND, STONE_PRICE
-from backroom.games.die_macher_classic.events import DoublerPlaced, DoublerRemoved, MediaSwapped, TrendLowered
+from backroom.games.die_macher_classic.events import DoublerPlaced, MediaSwapped, TrendLowered
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.events import DoublerRemoved
 
 ONE_DOUBLER: Final = Because("6.6", N_("There is a doubler in this state already. You may remove it."))
 NO_PLACE: Final = Because("6.6", N_("There is no open opinion without a doubler here, or no doubler left."))

@@ -201,13 +201,6 @@ class DoublerPlaced(Event):
 
 
 @dataclass(frozen=True)
-class DoublerRemoved(Event):
-    seat: int
-    land: int
-    card: int
-
-
-@dataclass(frozen=True)
 class TrendLowered(Event):
     seat: int
     target: int
@@ -282,11 +275,6 @@ class MeetingsHeld(Event):
 
 
 @dataclass(frozen=True)
-class PollUnsold(Event):
-    land: int
-
-
-@dataclass(frozen=True)
 class PollBought(Event):
     seat: int
     land: int
@@ -304,12 +292,6 @@ class PollPublished(Event):
     seat: int
     land: int
     results: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class PollWithheld(Event):
-    seat: int
-    land: int
 
 
 # --- conversion and election

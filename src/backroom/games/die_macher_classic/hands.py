@@ -1,8 +1,9 @@
 """Hidden programme cards: how they come into hands and leave them, and what everybody can reckon of others'."""
 
-from backroom.games.die_macher_classic.components import CARDS, HAND_SIZE, PROGRAMME_COPIES
+from backroom.games.die_macher_classic.components import HAND_SIZE
 from backroom.games.die_macher_classic.events import DeckShuffled
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.components import CARDS, PROGRAMME_COPIES
 from backroom.mechanisms.turns import NOBODY
 
 

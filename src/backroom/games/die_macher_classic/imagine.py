@@ -3,22 +3,14 @@
 from itertools import combinations
 
 from backroom.engine import Chance, View
-from backroom.games.die_macher_classic.components import (
-    CARDS,
-    LANDS,
-    NO_POLITICIAN,
-    OPINION_COPIES,
-    POLLS,
-    PROGRAMME_COPIES,
-    SHEET_FIELDS,
-    THOUSAND,
-)
+from backroom.games.die_macher_classic.components import POLLS, SHEET_FIELDS
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.polls import Publishing
 from backroom.games.die_macher_classic.steps.start_player import StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher.components import CARDS, LANDS, NO_POLITICIAN, OPINION_COPIES, PROGRAMME_COPIES, THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY

@@ -3,12 +3,10 @@
 from collections import Counter
 
 from backroom.games.die_macher_classic.components import (
-    CARDS,
     CONTRIBUTIONS,
     DOUBLERS,
     ELECTIONS,
     HAND_SIZE,
-    LANDS,
     LAST_FULL_ROUND,
     MEDIA_SPACES,
     MEETING_SPACES,
@@ -17,23 +15,27 @@ from backroom.games.die_macher_classic.components import (
     MOST_TREND,
     MOST_VOTES,
     NO_PARTY,
-    NO_POLITICIAN,
-    OPINION_COPIES,
     POLITICIANS,
     POLLS,
     POOL_SIZE,
-    PROGRAMME_COPIES,
-    PROGRAMME_SIZE,
-    SLOTS,
     SPACES,
     STONES_EACH,
-    THOUSAND,
     TILES_EACH,
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import Publishing
+from backroom.games.macher.components import (
+    CARDS,
+    LANDS,
+    NO_POLITICIAN,
+    OPINION_COPIES,
+    PROGRAMME_COPIES,
+    PROGRAMME_SIZE,
+    SLOTS,
+    THOUSAND,
+)
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 

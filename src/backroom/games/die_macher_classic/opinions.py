@@ -1,8 +1,8 @@
 """Opinions of the states: laying them, and turning them up until one fits."""
 
-from backroom.games.die_macher_classic.components import SLOTS
 from backroom.games.die_macher_classic.events import DeckShuffled, OpinionClashed, OpinionTurnedUp, PlaceLeftEmpty
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.components import SLOTS
 from backroom.mechanisms.stances import NO_CARD, any_fits, clashes
 
 

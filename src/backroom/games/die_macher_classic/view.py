@@ -2,7 +2,6 @@
 
 from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES
 from backroom.engine.view import Sights
-from backroom.games.die_macher_classic.components import NO_POLITICIAN
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
@@ -16,6 +15,8 @@ from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, Pu
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher.components import NO_POLITICIAN
+from backroom.games.macher.view import face_up_opinions
 from backroom.mechanisms.turns import NOBODY
 
 
@@ -36,13 +37,6 @@ def unseen(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
 def poll_discards(s: Campaign, seat: int, polls: list[int]) -> list[int]:
     """17.3 Published polls, and those one has withheld oneself."""
     return open_or_own(s, seat, polls, s.polled_by)
-
-
-def opinions(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
-    """17.2 Hidden opinions are hidden from everybody."""
-    return [
-        [card if at < s.shown[election] else HIDDEN for at, card in enumerate(row)] for election, row in enumerate(rows)
-    ]
 
 
 def laid(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
@@ -91,7 +85,7 @@ SIGHTS: Sights = {
         "programme_discards": programme_discards,
         "unseen_at_shuffle": unseen,
         "land_deck": LENGTH,
-        "opinions": opinions,
+        "opinions": face_up_opinions,
         "opinion_deck": LENGTH,
         "poll_deck": LENGTH,
         "poll_discards": poll_discards,

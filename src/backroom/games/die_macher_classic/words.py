@@ -15,6 +15,7 @@ from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishin
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher import events as macher
 from backroom.mechanisms import open_auction
 
 # Parties, states, politicians and cards keep their German names in every language.
@@ -130,7 +131,7 @@ WORDS = Words(
         e.PoliticianIdle: N_("{seat}’s {politician} does nothing in {land}."),
         e.TilePlaced: N_("{seat} puts a coalition tile in {land}."),
         e.DoublerPlaced: N_("{seat} doubles {card} in {land}."),
-        e.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
+        macher.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
         e.TrendLowered: N_("{seat} lowers {target}’s trend in {land} by {steps}."),
         e.MediaSwapped: N_(
             "{seat} puts a stone in place of {target}’s in {land}: {amount} to {target}, {amount} to the bank."
@@ -147,11 +148,11 @@ WORDS = Words(
         e.MeetingsHeld: N_("{seat} pays {amount} for meetings in {land}: {meetings}."),
         open_auction.BidMade: N_("{seat} bids {amount}."),
         open_auction.BidPassed: N_("{seat} passes."),
-        e.PollUnsold: N_("Nobody wants a poll in {land}."),
+        macher.PollUnsold: N_("Nobody wants a poll in {land}."),
         e.PollBought: N_("{seat} buys the poll in {land} for {amount}."),
         e.PollSeen: N_("The poll in {land} reads, for CDU, SPD, FDP, Grüne, PDS: {results}."),
         e.PollPublished: N_("{seat} publishes the poll in {land}, for CDU, SPD, FDP, Grüne, PDS: {results}."),
-        e.PollWithheld: N_("{seat} withholds the poll in {land}."),
+        macher.PollWithheld: N_("{seat} withholds the poll in {land}."),
         # --- conversion, election
         e.MeetingsConverted: N_("{seat} turns {meetings} meetings in {land} into {votes} votes."),
         e.SeatsWon: N_("{seat} has {votes} votes in {land}: seats {seats}."),

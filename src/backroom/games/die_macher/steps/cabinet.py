@@ -25,9 +25,10 @@ from backroom.games.die_macher.events import (
     PoliticianShown,
     PoliticianTooDear,
 )
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.polls import take_poll
 from backroom.games.die_macher.steps.programmes import begin_change
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 MAIN: Final = 0

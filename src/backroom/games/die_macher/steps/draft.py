@@ -9,7 +9,7 @@ from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import KEEP, LAY, PICK, READY, Keep, Lay, Pick, Ready
-from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS, PROGRAMME_SIZE
+from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS
 from backroom.games.die_macher.draft import deduce
 from backroom.games.die_macher.events import (
     Discarded,
@@ -24,6 +24,7 @@ from backroom.games.die_macher.events import (
 from backroom.games.die_macher.memory import unseen
 from backroom.games.die_macher.programmes import next_card
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import PROGRAMME_SIZE
 from backroom.mechanisms.stances import any_fits, clashes
 
 UNKEPT: Final = -1

@@ -8,10 +8,10 @@ from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, REPLACE_OPINION, Pass, ReplaceOpinion
-from backroom.games.die_macher.components import CARDS
 from backroom.games.die_macher.election_events import OpinionsKept
 from backroom.games.die_macher.events import OpinionReplaced
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import CARDS
 from backroom.mechanisms.stances import clashes
 from backroom.mechanisms.turns import NOBODY
 

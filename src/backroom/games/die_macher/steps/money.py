@@ -6,9 +6,10 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Choice, one_of
 from backroom.engine.step import Step
 from backroom.games.die_macher.actions import AcceptDonation, RefuseDonation
-from backroom.games.die_macher.components import DONATION_ROUNDS, THOUSAND
+from backroom.games.die_macher.components import DONATION_ROUNDS
 from backroom.games.die_macher.election_events import DonationAccepted, DonationRefused, Income
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 

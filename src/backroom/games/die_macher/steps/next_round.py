@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.step import Step
-from backroom.games.die_macher.components import BOARDS, LAST_REFILL_ROUND, SLOTS
+from backroom.games.die_macher.components import LAST_REFILL_ROUND
 from backroom.games.die_macher.election_events import StateCleared
 from backroom.games.die_macher.events import Drawn
 from backroom.games.die_macher.opinions import deal_opinions, refill_board, turn_up
 from backroom.games.die_macher.programmes import clear_display, fill_display
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import BOARDS, NO_POLITICIAN, SLOTS
 from backroom.mechanisms.stances import NO_CARD
 
 NEW_STATE_SHOWN: Final = (2, 2, 3)  # open opinions of the fifth, sixth and seventh state

@@ -8,7 +8,7 @@ from backroom.engine.choice import Because, Choice, amounts, only
 from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
-from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, THOUSAND, WITHHELD_BASE
+from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, WITHHELD_BASE
 from backroom.games.die_macher.events import (
     AuctionOpens,
     Passed,
@@ -18,11 +18,11 @@ from backroom.games.die_macher.events import (
     PollsShuffled,
     PollTaken,
     PollTurned,
-    PollUnsold,
-    PollWithheld,
     Shielded,
 )
 from backroom.games.die_macher.state import NO_POLL, Campaign
+from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.events import PollUnsold, PollWithheld
 from backroom.mechanisms.turns import NOBODY
 
 NOT_THAT_MUCH: Final = Because("11.4", N_("You have {amount}. No bid can be higher."))

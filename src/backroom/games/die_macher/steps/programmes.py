@@ -22,7 +22,7 @@ from backroom.games.die_macher.actions import (
     Swap,
     TakeOpen,
 )
-from backroom.games.die_macher.components import CARDS, SWAPS
+from backroom.games.die_macher.components import SWAPS
 from backroom.games.die_macher.events import (
     Discarded,
     DisplayCleared,
@@ -36,6 +36,7 @@ from backroom.games.die_macher.events import (
 from backroom.games.die_macher.memory import draw_unseen, show_card
 from backroom.games.die_macher.programmes import clear_display, fill_display, renew_pile
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import CARDS
 from backroom.mechanisms.turns import EachInTurn
 
 TAKE: Final = 0  # may take cards, or swap, or leave it at that

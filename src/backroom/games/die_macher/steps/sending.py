@@ -11,7 +11,8 @@ from backroom.engine.words import N_
 from backroom.games.die_macher.actions import DONE, SEND, SEND_TO, Done, SendPolitician, SendTo
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
-from backroom.games.die_macher.state import NO_POLITICIAN, Campaign
+from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 NOWHERE: Final = -1

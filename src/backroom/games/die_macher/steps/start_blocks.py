@@ -11,8 +11,6 @@ from backroom.engine.words import N_
 from backroom.games.die_macher.actions import CHOOSE_BLOCK, FILL_FIELD, ChooseBlock, FillField
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
-    BOARDS,
-    LANDS,
     MEDIA_FIELD,
     RALLY_FIELD,
     START_RALLIES,
@@ -22,6 +20,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.events import BlockChosen, BlockShown, FieldApplied, FieldFilled, ProvisionalStart
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import BOARDS, LANDS
 
 SYMBOL_USED: Final = Because(
     "2.16", N_("You wrote this state for the same symbol. Equal symbols go to different states.")

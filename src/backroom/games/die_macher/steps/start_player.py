@@ -9,9 +9,9 @@ from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, Pass, RaiseBid, WriteBid
-from backroom.games.die_macher.components import THOUSAND
 from backroom.games.die_macher.events import BidRaised, BidShown, BidsTied, BidWritten, Passed, StartPlayer
 from backroom.games.die_macher.state import Campaign
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.mechanisms.turns import NOBODY
 

@@ -16,7 +16,7 @@ from backroom.games.die_macher_classic.actions import (
     LayPolitician,
     PlaceTile,
 )
-from backroom.games.die_macher_classic.components import NO_COALITION_ELECTION, NO_POLITICIAN
+from backroom.games.die_macher_classic.components import NO_COALITION_ELECTION
 from backroom.games.die_macher_classic.events import (
     NoPoliticianLaid,
     PoliticianIdle,
@@ -25,6 +25,7 @@ from backroom.games.die_macher_classic.events import (
     TilePlaced,
 )
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 MAY_END_LAYING: Final[OneOf] = only(END_LAYING)

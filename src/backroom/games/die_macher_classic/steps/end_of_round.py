@@ -1,13 +1,6 @@
 """Chapters 13 and 14 where nothing is decided: members grow, states are cleared and renewed, money is paid."""
 
-from backroom.games.die_macher_classic.components import (
-    ELECTIONS,
-    LAST_NEW_STATE_ROUND,
-    MEMBERS_PAY_ROUNDS,
-    SLOTS,
-    SPACES,
-    THOUSAND,
-)
+from backroom.games.die_macher_classic.components import ELECTIONS, LAST_NEW_STATE_ROUND, MEMBERS_PAY_ROUNDS, SPACES
 from backroom.games.die_macher_classic.events import (
     FinalScore,
     MeetingsPlaced,
@@ -18,6 +11,7 @@ from backroom.games.die_macher_classic.events import (
 )
 from backroom.games.die_macher_classic.opinions import lay_opinions, turn_up_opinion
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.components import SLOTS, THOUSAND
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 

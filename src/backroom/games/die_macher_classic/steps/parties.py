@@ -7,9 +7,10 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of
 from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import CHOOSE_PARTY, ChooseParty
-from backroom.games.die_macher_classic.components import NO_PARTY, PARTIES
+from backroom.games.die_macher_classic.components import NO_PARTY
 from backroom.games.die_macher_classic.events import PartyChosen
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.components import PARTIES
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 TAKEN: Final = Because("1.2", N_("Another player leads that party already. Choose one that is free."))

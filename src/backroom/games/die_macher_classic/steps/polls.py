@@ -9,16 +9,10 @@ from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
-from backroom.games.die_macher_classic.components import THOUSAND
-from backroom.games.die_macher_classic.events import (
-    DeckShuffled,
-    PollBought,
-    PollPublished,
-    PollSeen,
-    PollUnsold,
-    PollWithheld,
-)
+from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.events import PollUnsold, PollWithheld
 from backroom.mechanisms.open_auction import OpenAuction
 from backroom.mechanisms.turns import NOBODY
 

@@ -5,7 +5,8 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from backroom.engine.words import N_
-from backroom.games.die_macher.components import PARTIES, PARTY_NAMES, TOPICS
+from backroom.games.die_macher.components import PARTY_NAMES, TOPICS
+from backroom.games.macher.components import PARTIES
 from backroom.terminal.boards.die_macher.page import COLOURS, Page, signed, stance
 
 TOPIC_NAMES = (

@@ -8,7 +8,7 @@ from rich.table import Table
 from backroom.engine import HIDDEN
 from backroom.engine.words import N_
 from backroom.games.die_macher.components import FEWEST_CONVERTED, FIRST_DOUBLE_ROUND, MEDIA_SLOTS
-from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.terminal.boards.die_macher.page import Page, flow, signed
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from backroom.engine import Action
 from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
-from backroom.games.die_macher.components import CARDS, PARTY_IDS, PARTY_NAMES, THOUSAND
+from backroom.games.die_macher.components import PARTY_IDS, PARTY_NAMES
 from backroom.games.die_macher.state import NO_POLL
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.macher.components import CARDS, THOUSAND
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import Card, Party, Standing, parties_of, party_mark, scale, signed
 from backroom.web.boards.die_macher.desk import desk

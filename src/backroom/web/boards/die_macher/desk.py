@@ -8,9 +8,9 @@ from markupsafe import Markup
 from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
-from backroom.games.die_macher.state import NO_POLITICIAN
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.web.boards.campaign import Card, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher.pieces import card_of, politician_says

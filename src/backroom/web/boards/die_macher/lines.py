@@ -3,13 +3,7 @@
 from typing import Any, Final
 
 from backroom.engine.words import N_
-from backroom.games.die_macher.components import (
-    LAND_NAMES,
-    LONG_ELECTIONS,
-    MEDIA_SLOTS,
-    PARTY_NAMES,
-    THOUSAND,
-)
+from backroom.games.die_macher.components import LAND_NAMES, LONG_ELECTIONS, MEDIA_SLOTS, PARTY_NAMES
 from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
@@ -24,6 +18,7 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
 from backroom.web.boards.campaign import together

@@ -20,7 +20,7 @@ from backroom.games.die_macher.components import (
     SHARED_WIN_POINTS,
     SOLE_WINNER_POINTS,
 )
-from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import (

@@ -5,8 +5,8 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
-from backroom.games.die_macher.components import LAND_NAMES, LANDS, RALLY_COST, RALLY_SLOTS
-from backroom.games.die_macher.state import NO_POLITICIAN
+from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
+from backroom.games.macher.components import LANDS, NO_POLITICIAN
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import plus, reader

@@ -14,12 +14,12 @@ from backroom.games.die_macher_classic.components import (
     MEDIA_SPACES,
     MEETING_SPACES,
     MOST_VOTES,
-    NO_POLITICIAN,
     POLITICIAN_NAMES,
     STONE_PRICE,
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import (
     CAPITALS,

@@ -1,0 +1,1 @@
+"""What both editions of Die Macher have in common: a base for them, not a game by itself."""
