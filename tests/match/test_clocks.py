@@ -1,11 +1,13 @@
 """Clocks run for those who must decide, earn for deciding, and hand over to a bot when they are empty."""
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
 
 from backroom.match import records
 from backroom.match.house import House
+from backroom.match.keeper import Keeper
 from backroom.match.match import Seat
 from backroom.match.refusal import NotYours
 from backroom.match.terms import Terms
@@ -123,5 +125,42 @@ def test_where_the_rules_know_a_call_for_order_the_clock_makes_it(run: Callable)
         late = match.must[0]
         match = await house.call_time(match.id)
         assert match.seats[late].kind == "bot"
+
+    run(story)
+
+
+def test_time_in_which_nobody_served_does_not_count(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        time.now += 40
+        await house.store.write(lambda db: records.pulse(db, time.now))  # the last sign of life
+        time.now += 5000
+        keeper = Keeper(house)
+        await keeper.start()
+        while (now := await house.match(match.id)).number == match.number:
+            await asyncio.sleep(0.01)
+        assert [seat.kind for seat in now.seats] == ["person", "person"]
+        assert now.clocks == [260, 260]
+        match = await house.act(match.id, ANNA, 0, "abstain", now.number)
+        assert match.clocks == [275, 260]
+        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        assert rebuilt == match
+        await keeper.stop()
+
+    run(story)
+
+
+def test_a_short_break_or_another_process_that_served_gives_nothing_back(run: Callable) -> None:
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        await house.store.write(lambda db: records.pulse(db, time.now))
+        keeper = Keeper(house)
+        for _ in range(4):
+            time.now += 25
+            await keeper._make_good(time.now)
+        assert (await house.match(match.id)).number == match.number
+        assert (await house.match(match.id)).clock_now(0, time.now) == 200
 
     run(story)

@@ -1,17 +1,23 @@
 """Answers left with the house, and what is done about people who do not come."""
 
 import pytest
+from sqlalchemy import select
 
 from backroom.games.machtwechsel import GAME as MACHTWECHSEL
 from backroom.games.tiefe_taschen import GAME as TIEFE_TASCHEN
 from backroom.games.tiefe_taschen.state import Republic
+from backroom.locale import Speaker
 from backroom.match import records
 from backroom.match.house import House
-from backroom.match.match import ABSENT_SECONDS, Seat
+from backroom.match.match import ABSENT_SECONDS, Entry, Seat
 from backroom.match.news import entry_news
 from backroom.match.refusal import Refused
+from backroom.match.schema import SNAPSHOTS
+from backroom.match.store import Store
 from backroom.match.terms import Terms
+from backroom.web.telling import told
 from match.conftest import ANNA, BERT, CARL, toy_match
+from toy import TOY
 
 
 def test_an_answer_left_with_the_house_is_given_at_once(run) -> None:
@@ -202,3 +208,33 @@ def test_whoever_the_rules_silence_is_not_heard(run) -> None:
         await house.say(match.id, BERT, "Bert", 1, None, "still in it")
 
     run(story)
+
+
+def test_snapshots_are_kept_when_several_answers_are_written_at_once(run, store: Store) -> None:
+    async def story(house: House) -> None:
+        people = [Seat("person", person, name) for person, name in ((ANNA, "Anna"), (BERT, "Bert"), (CARL, "Carl"))]
+        match = await house.create(
+            game=MACHTWECHSEL, seats=3, options={}, terms=Terms(), seating=people, host=ANNA, name="t", public=False
+        )
+        for seat, person in enumerate((ANNA, BERT, CARL)):
+            match = await house.stand(match.id, person, seat, "Window", True)
+        for _ in range(20):
+            (seat,) = match.must
+            person = match.seats[seat].person
+            match = await house.act(match.id, person, seat, "sit_out", match.number)
+            match = await house.act(match.id, person, seat, "end_turn", match.number)
+        with store.engine.connect() as db:
+            kept = db.execute(select(SNAPSHOTS.c.number)).scalars().all()
+        assert len(kept) == len(match.done) // records.SNAPSHOT_EVERY
+        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        assert rebuilt == match
+
+    run(story)
+
+
+@pytest.mark.parametrize("what", ["undo", "pause", "bot"])
+def test_whatever_is_asked_is_in_the_log(what: str) -> None:
+    entries = [Entry(1, 0.0, "begin", -1, {}), Entry(2, 0.0, "ask", 0, {"what": what, "to": 1, "wanted": [2]})]
+    (_, line) = told(TOY, Speaker("en", "toy", ("Anna", "Bert", "Carl")), entries, set(), 2)
+    assert line.text.startswith("Anna asks")
+    assert ("Bert" in line.text) == (what == "bot")

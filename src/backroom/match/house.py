@@ -277,6 +277,9 @@ class House:
     async def answer(self, id: str, person: int, seat: int, yes: bool, about: int | None = None) -> Match:
         return await self._change(id, playing.answer(person, seat, yes, about))
 
+    async def make_good(self, id: str, since: float) -> Match:
+        return await self._change(id, playing.make_good(since))
+
     async def call_time(self, id: str) -> Match:
         return await self._change(id, playing.call_time)
 

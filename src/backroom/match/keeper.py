@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
 
 from backroom.match import records
 from backroom.match.house import CHANNEL, House
@@ -18,6 +19,8 @@ from backroom.match.store import StoreTrouble
 LOG = logging.getLogger("backroom")
 POLL_SECONDS = 0.2
 SWEEP_SECONDS = 1.0
+PULSE_SECONDS = 10.0
+OUTAGE_SECONDS = 30.0
 FORGOTTEN_SECONDS = 3.0  # a bot that has not moved for so long beyond its budget is anybody's to move
 
 
@@ -48,11 +51,17 @@ class Keeper:
 
     async def _sweep(self) -> None:
         house = self.house
+        pulse = 0.0
         older = 0.0  # at the start everything that waits is taken up at once
         while True:
             try:
                 now = house.now()
-                for id in await house.store.read(partial(records.overdue, now=now)):
+                if now - pulse > PULSE_SECONDS:
+                    pulse = now
+                    await self._make_good(now)
+                # Just started: another process may still be giving back the time of an outage.
+                late = await house.store.read(partial(records.overdue, now=now)) if older else []
+                for id in late:
                     await _tried(id, house.call_time(id))
                 forgotten = await house.store.read(partial(records.forgotten_bots, before=now - older))
                 if forgotten:
@@ -64,6 +73,16 @@ class Keeper:
             except Exception:
                 LOG.exception("sweep")  # clocks and bots of all matches depend on it
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _make_good(self, now: float) -> None:
+        """If nobody served for a while (a restart, a laptop asleep), the clocks get that time back."""
+        try:
+            last = await self.house.store.write(partial(records.pulse, now=now))
+        except IntegrityError:
+            return  # two processes serve for the first time ever
+        if now - last > OUTAGE_SECONDS:
+            for id in await self.house.store.read(records.timed):
+                await _tried(id, self.house.make_good(id, last))
 
     async def _wake(self, id: str) -> None:
         await self.house.match(id)

@@ -24,6 +24,7 @@ FLAG: Final = "flag"
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
 STANDING: Final = "standing"
+OUTAGE: Final = "outage"
 
 OPEN: Final = "open"
 ABSENT_SECONDS: Final = 600
@@ -159,6 +160,8 @@ class Match:
                     self.asked.wanted.discard(entry.seat)
                 else:
                     self.asked = None
+            case "outage":
+                self._give_back(body["seconds"])
             case "standing":
                 steps = self.standing.get(entry.seat, frozenset())
                 self.standing[entry.seat] = steps | {body["step"]} if body["on"] else steps - {body["step"]}
@@ -196,6 +199,14 @@ class Match:
                 else:
                     self.idle[seat] += passed
         self.at = max(now, self.at)
+
+    def _give_back(self, seconds: float) -> None:
+        """Nobody could decide while nobody served."""
+        for seat in range(len(self.clocks)):
+            if seat in self.must and self.seats[seat].kind == PERSON:
+                self.clocks[seat] += seconds
+            else:
+                self.idle[seat] -= seconds
 
     def _take_back(self, seat: int, to: int, number: int) -> None:
         taken: list[Done] = []

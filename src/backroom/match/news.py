@@ -25,6 +25,7 @@ _PUBLIC = {
     "pause": (),
     "resume": (),
     "standing": (),
+    "outage": ("seconds",),
 }
 
 

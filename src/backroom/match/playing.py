@@ -6,7 +6,7 @@ from backroom.engine import TABLE
 from backroom.engine.words import N_
 from backroom.match import records
 from backroom.match.draft import Draft, Plan
-from backroom.match.match import BOT, STANDING, step_forward
+from backroom.match.match import BOT, OUTAGE, STANDING, step_forward
 from backroom.match.news import entry_news
 from backroom.match.refusal import Refused, Stale
 
@@ -132,6 +132,18 @@ def answer(person: int, seat: int, yes: bool, about: int | None) -> Plan:
 
 def others(draft: Draft, person: int) -> list[int]:
     return [number for number in draft.match.people() if draft.match.seats[number].person != person]
+
+
+def make_good(since: float) -> Plan:
+    """From this moment until now no process served the match."""
+
+    async def plan(draft: Draft) -> None:
+        match = draft.match
+        lost = draft.now - max(since, match.at)
+        if match.due() is not None and lost > 0:
+            draft.add(OUTAGE, -1, {"seconds": lost})
+
+    return plan
 
 
 async def call_time(draft: Draft) -> None:

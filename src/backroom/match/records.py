@@ -12,7 +12,7 @@ from backroom.engine.words import N_
 from backroom.games import game as game_by_id
 from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
 from backroom.match.refusal import Refused
-from backroom.match.schema import ENTRIES, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
+from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
 SNAPSHOT_EVERY = 32
@@ -42,6 +42,7 @@ class Listed(msgspec.Struct, frozen=True):
     due: float | None
     public: bool
     options: dict[str, str]
+    own_numbers: bool
     terms: Terms
     seats: list[Seat]
     result: dict[str, Any] | None
@@ -106,9 +107,16 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
     undone = [entry.body["to"] for entry in entries if entry.kind == "undo"]
     if undone:
         db.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.match == after.id, SNAPSHOTS.c.number >= min(undone)))
-    elif after.done and len(after.done) % SNAPSHOT_EVERY == 0 and last.kind == "action" and after.state is not None:
+    elif _crosses(after, entries) and last.kind == "action" and after.state is not None:
         state = json.dumps(after.game.codec.encode_state(after.state), separators=(",", ":"))
         db.execute(insert(SNAPSHOTS).values(match=after.id, number=last.number, state=state))
+
+
+def _crosses(after: Match, entries: list[Entry]) -> bool:
+    """Whether these entries bring the count of actions to the next snapshot or past it."""
+    count = len(after.done)
+    before = count - sum(entry.kind == "action" for entry in entries)
+    return count // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY
 
 
 def load_match(db: Connection, id: str) -> Match | None:
@@ -187,6 +195,7 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
     wanted = select(SEATS).where(SEATS.c.match.in_(list(seats))).order_by(SEATS.c.seat)
     for row in db.execute(wanted).mappings():
         seats[row["match"]].append(Seat(row["kind"], row["person"] or 0, row["name"]))
+    setups = {row.id: setup_from(row.setup) for row in found}
     return [
         Listed(
             id=row.id,
@@ -197,7 +206,8 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
             must=row.must,
             due=row.due,
             public=row.public,
-            options=setup_from(row.setup).options,
+            options=setups[row.id].options,
+            own_numbers=setups[row.id].data is not None,
             terms=msgspec.json.decode(row.terms, type=Terms),
             seats=seats[row.id],
             result=json.loads(row.result) if row.result else None,
@@ -221,6 +231,22 @@ def matches_of(db: Connection, person: int, limit: int = 200) -> list[Listed]:
     held = select(SEATS.c.match).where(SEATS.c.person == person)
     wanted = select(MATCHES).where(MATCHES.c.id.in_(held)).order_by(MATCHES.c.touched.desc()).limit(limit)
     return _listed(db, db.execute(wanted))
+
+
+def pulse(db: Connection, now: float) -> float:
+    """Some process serves now; returns when one was last seen to."""
+    mine = KEYS.c.name == "pulse"
+    last = db.execute(select(KEYS.c.value).where(mine).with_for_update()).scalar()
+    if last is None:
+        db.execute(insert(KEYS).values(name="pulse", value=str(now)))
+        return now
+    db.execute(update(KEYS).where(mine).values(value=str(now)))
+    return float(last)
+
+
+def timed(db: Connection) -> list[str]:
+    """Matches in which a clock runs."""
+    return list(db.execute(select(MATCHES.c.id).where(MATCHES.c.due.is_not(None))).scalars())
 
 
 def overdue(db: Connection, now: float) -> list[str]:

@@ -18,8 +18,13 @@ SAYS = {
     "flag": N_("The clock of {seat} has run out. A bot plays on."),
     "pause": N_("The match is paused."),
     "resume": N_("The match goes on."),
+    "outage": N_("The house was closed for a while. That time does not count."),
 }
-ASKS = {"undo": N_("{seat} asks to take back."), "pause": N_("{seat} asks for a pause.")}
+ASKS = {
+    "undo": N_("{seat} asks to take back."),
+    "pause": N_("{seat} asks for a pause."),
+    "bot": N_("{seat} asks that a bot stands in for {absent}."),
+}
 ANSWERS = {True: N_("{seat} agrees."), False: N_("{seat} does not agree.")}
 
 
@@ -63,8 +68,11 @@ def _line(game: Game, voice: Speaker, entry: Entry, written: Any) -> Told:
 
 def _aside(entry: Entry, voice: Speaker) -> str:
     says = SAYS.get(entry.kind, "")
+    absent = ""
     if entry.kind == "ask":
         says = ASKS[entry.body["what"]]
+        absent = voice.seat(entry.body["to"]) if entry.body["what"] == "bot" else ""
     elif entry.kind == "answer":
         says = ANSWERS[entry.body["yes"]]
-    return voice.say(says).format(seat=voice.seat(entry.seat), name=entry.body.get("name", "")) if says else ""
+    names = {"seat": voice.seat(entry.seat), "name": entry.body.get("name", ""), "absent": absent}
+    return voice.say(says).format(**names) if says else ""
