@@ -1,7 +1,7 @@
 """Chapter 11: conversion."""
 
 from backroom.games.die_macher_classic.actions import Convert, ExchangeOpinion, KeepMeetings, KeepOpinions
-from backroom.games.die_macher_classic.events import MeetingsConverted
+from backroom.games.die_macher_classic.election_events import MeetingsConverted
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, absolute_majority, convert_meetings

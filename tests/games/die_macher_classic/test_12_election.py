@@ -4,7 +4,7 @@ from typing import Any
 
 from backroom.games.die_macher_classic.actions import BringNothing, BringOpinion, KeepStone, SendStone
 from backroom.games.die_macher_classic.components import LAND_IDS
-from backroom.games.die_macher_classic.events import NobodyWon, WonByANose, WonClearly
+from backroom.games.die_macher_classic.election_events import NobodyWon, WonByANose, WonClearly
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.election import Rewards, best_sides, hold_election
 from games.die_macher_classic.table import (

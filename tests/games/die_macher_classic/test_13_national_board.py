@@ -1,7 +1,7 @@
 """Chapter 13: the national board."""
 
 from backroom.games.die_macher_classic.actions import BringNothing, BringOpinion, KeepStone, ReplaceOpinion
-from backroom.games.die_macher_classic.events import MembersGrew
+from backroom.games.die_macher_classic.election_events import MembersGrew
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.election import Rewards, hold_election
 from backroom.games.die_macher_classic.steps.end_of_round import members_grow

@@ -2,7 +2,8 @@
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
-from backroom.games.die_macher_classic.events import DiceRolled, NoRefusalBonus, RefusalBonus
+from backroom.games.die_macher_classic.election_events import NoRefusalBonus, RefusalBonus
+from backroom.games.die_macher_classic.events import DiceRolled
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.contributions import Contributing, lay_contributions
 from games.die_macher_classic.table import GAME, at, before, begin, campaign, events, offered, play, refused, top, wait

@@ -1,6 +1,6 @@
 """Chapter 16: the final score."""
 
-from backroom.games.die_macher_classic.events import FinalScore
+from backroom.games.die_macher_classic.election_events import FinalScore
 from backroom.games.die_macher_classic.scoring import members_bonus
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.end_of_round import tell_scores

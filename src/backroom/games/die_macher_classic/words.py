@@ -3,6 +3,7 @@
 from backroom.engine import MONEY, N_, NUMBER, SEAT, Kind, Words
 from backroom.games.die_macher_classic import actions as a
 from backroom.games.die_macher_classic import components as c
+from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as e
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
@@ -154,28 +155,28 @@ WORDS = Words(
         e.PollPublished: N_("{seat} publishes the poll in {land}, for CDU, SPD, FDP, Grüne, PDS: {results}."),
         macher.PollWithheld: N_("{seat} withholds the poll in {land}."),
         # --- conversion, election
-        e.MeetingsConverted: N_("{seat} turns {meetings} meetings in {land} into {votes} votes."),
-        e.SeatsWon: N_("{seat} has {votes} votes in {land}: seats {seats}."),
-        e.NobodyWon: N_("Nobody has a vote in {land}; nobody wins."),
-        e.WonClearly: N_("{land} goes to {winners} with {votes} votes."),
-        e.WonByANose: N_("{land} goes to {winners} with {votes} votes, by a nose."),
-        e.StoneSent: N_("{seat} puts a media stone on the national board, worth {points}."),
-        e.OpinionBrought: N_("{seat} brings {card} to the national board, space {space}."),
-        e.OpinionSecured: N_("{seat} secures {card} on the national board."),
-        e.OpinionReplaced: N_("{seat} replaces {old} on the national board by {card}."),
-        e.MembersGrew: N_("{seat} gains {steps} members for {cards} and has {after}."),
+        el.MeetingsConverted: N_("{seat} turns {meetings} meetings in {land} into {votes} votes."),
+        el.SeatsWon: N_("{seat} has {votes} votes in {land}: seats {seats}."),
+        el.NobodyWon: N_("Nobody has a vote in {land}; nobody wins."),
+        el.WonClearly: N_("{land} goes to {winners} with {votes} votes."),
+        el.WonByANose: N_("{land} goes to {winners} with {votes} votes, by a nose."),
+        el.StoneSent: N_("{seat} puts a media stone on the national board, worth {points}."),
+        el.OpinionBrought: N_("{seat} brings {card} to the national board, space {space}."),
+        el.OpinionSecured: N_("{seat} secures {card} on the national board."),
+        el.OpinionReplaced: N_("{seat} replaces {old} on the national board by {card}."),
+        el.MembersGrew: N_("{seat} gains {steps} members for {cards} and has {after}."),
         # --- end of the round, contributions
-        e.StateDrawn: N_("{land} will vote in round {round}."),
-        e.SeatsPaid: N_("{seat} is paid {amount} for {seats} seats."),
-        e.MembersPaid: N_("{seat} is paid {amount} by {members} members."),
-        e.ContributionLaidUp: N_("{seat} means to accept {amount}."),
-        e.ContributionLaidDown: N_("{seat} refuses a contribution."),
-        e.YouRefused: N_("You refuse {amount}."),
-        e.ContributionAccepted: N_("{seat} takes {amount}."),
-        e.ContributionRefused: N_("{seat} has refused {amount}."),
-        e.RefusalBonus: N_("{seat} alone refused as much as {amount} and rolls three dice more."),
-        e.NoRefusalBonus: N_("Nobody alone refused the most; there is no bonus."),
-        e.FinalScore: N_("{seat} has {points} points."),
+        el.StateDrawn: N_("{land} will vote in round {round}."),
+        el.SeatsPaid: N_("{seat} is paid {amount} for {seats} seats."),
+        el.MembersPaid: N_("{seat} is paid {amount} by {members} members."),
+        el.ContributionLaidUp: N_("{seat} means to accept {amount}."),
+        el.ContributionLaidDown: N_("{seat} refuses a contribution."),
+        el.YouRefused: N_("You refuse {amount}."),
+        el.ContributionAccepted: N_("{seat} takes {amount}."),
+        el.ContributionRefused: N_("{seat} has refused {amount}."),
+        el.RefusalBonus: N_("{seat} alone refused as much as {amount} and rolls three dice more."),
+        el.NoRefusalBonus: N_("Nobody alone refused the most; there is no bonus."),
+        el.FinalScore: N_("{seat} has {points} points."),
     },
     asks={
         ChoosingParties: N_("Which party do you lead?"),
@@ -200,12 +201,12 @@ WORDS = Words(
         e.TrendMoved: N_("{before} and {steps}, within −3 and +3"),
         e.VotesGained: N_("{before} + {votes}, at most 50"),
         e.MembersMoved: N_("{before} and {steps}, at least 0"),
-        e.MeetingsConverted: N_(
+        el.MeetingsConverted: N_(
             "factor = trend {trend} + agreement {agreement} = {factor}; at 0 or less half the meetings"
         ),
-        e.SeatsPaid: N_("{seats} × 1,000"),
-        e.MembersPaid: N_("{members} × 1,000"),
-        e.FinalScore: N_(
+        el.SeatsPaid: N_("{seats} × 1,000"),
+        el.MembersPaid: N_("{members} × 1,000"),
+        el.FinalScore: N_(
             "seats {seats} + media {media} + members {members} + {bonus} + opinions {opinions} + securing {securing}"
         ),
     },

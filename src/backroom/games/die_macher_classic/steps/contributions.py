@@ -7,7 +7,7 @@ from backroom.engine.choice import Choice, one_of
 from backroom.engine.event import only_to
 from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
 from backroom.games.die_macher_classic.components import BONUS_DICE, MOST_LOSS, NO_CONTRIBUTION
-from backroom.games.die_macher_classic.events import (
+from backroom.games.die_macher_classic.election_events import (
     ContributionAccepted,
     ContributionLaidDown,
     ContributionLaidUp,

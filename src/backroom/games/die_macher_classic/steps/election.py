@@ -18,7 +18,7 @@ from backroom.games.die_macher_classic.actions import (
     SendStone,
 )
 from backroom.games.die_macher_classic.components import SPACES
-from backroom.games.die_macher_classic.events import (
+from backroom.games.die_macher_classic.election_events import (
     NobodyWon,
     OpinionBrought,
     OpinionReplaced,

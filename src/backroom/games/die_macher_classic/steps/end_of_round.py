@@ -1,14 +1,14 @@
 """Chapters 13 and 14 where nothing is decided: members grow, states are cleared and renewed, money is paid."""
 
 from backroom.games.die_macher_classic.components import ELECTIONS, LAST_NEW_STATE_ROUND, MEMBERS_PAY_ROUNDS, SPACES
-from backroom.games.die_macher_classic.events import (
+from backroom.games.die_macher_classic.election_events import (
     FinalScore,
-    MeetingsPlaced,
     MembersGrew,
     MembersPaid,
     SeatsPaid,
     StateDrawn,
 )
+from backroom.games.die_macher_classic.events import MeetingsPlaced
 from backroom.games.die_macher_classic.opinions import lay_opinions, turn_up_opinion
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import SLOTS, THOUSAND

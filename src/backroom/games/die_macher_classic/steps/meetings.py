@@ -21,7 +21,8 @@ from backroom.games.die_macher_classic.components import (
     MEETING_SPACES,
     NEW_MEETINGS,
 )
-from backroom.games.die_macher_classic.events import MeetingsConverted, MeetingsHeld
+from backroom.games.die_macher_classic.election_events import MeetingsConverted
+from backroom.games.die_macher_classic.events import MeetingsHeld
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import begins_exchange
 from backroom.mechanisms.turns import NOBODY, EachInTurn
