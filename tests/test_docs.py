@@ -119,7 +119,10 @@ def test_every_sentence_of_a_game_is_marked(game: Game) -> None:
     """What a game can say is what the catalogues have collected; nothing is spoken in English only."""
     collected = set(sentences(domains()[game.id]))
     said = [*game.words.says.values(), *game.words.asks.values(), *game.words.working.values()]
-    said += [game.tagline, *(option.meaning for option in game.options)]
+    said.append(game.tagline)
+    for option in game.options:
+        assert len(option.titles) == len(option.values), option.name
+        said += [option.title, option.meaning, *option.titles]
     assert [text for text in said if text not in collected] == []
 
 

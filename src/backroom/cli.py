@@ -5,7 +5,6 @@ import json
 import locale
 import os
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from backroom.journal import from_json, redo, verify
 from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
 from backroom.locale import LANGUAGES, Speaker
+from backroom.own_numbers import read_numbers
 from backroom.terminal.files import FileTrouble, read
 from backroom.terminal.session import Quit, Session
 from backroom.terminal.table import PERSON, new_table, resume
@@ -134,15 +134,15 @@ def options(pairs: list[str]) -> dict[str, str]:
     return dict(pair.split("=", 1) for pair in pairs)
 
 
-def own_numbers(path: Path | None) -> dict[str, Any] | None:
+def own_numbers(path: Path | None, voice: Speaker) -> dict[str, Any] | None:
     if path is None:
         return None
     try:
-        return tomllib.loads(path.read_text())
+        return read_numbers(path.read_bytes())
     except OSError as error:
         raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=error.strerror or "?") from None
-    except ValueError as error:
-        raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=str(error)) from None
+    except BadSetup as bad:
+        raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=voice.trouble(bad)) from None
 
 
 # --- the commands
@@ -155,10 +155,12 @@ def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:
         CONSOLE.print(f"[bold]{known.id}[/]  {known.title}  ({seats})")
         CONSOLE.print(f"  {said.say(known.tagline)}", highlight=False)
         for option in known.options:
-            CONSOLE.print(
-                f"  [bold]--set {option.name}=[/]{option.span()}  [dim]({option.default})[/]", highlight=False
-            )
+            typed = f"[bold]--set {option.name}=[/]{option.span()}"
+            CONSOLE.print(f"  [bold]{said.say(option.title)}[/]  {typed}  [dim]({option.default})[/]", highlight=False)
             CONSOLE.print(Padding(said.say(option.meaning), (0, 0, 0, 6)), highlight=False)
+            called = "; ".join(f"{value}: {option.spoken(value, said)}" for value in option.values)
+            if called:
+                CONSOLE.print(Padding(called, (0, 0, 0, 6)), highlight=False)
         levels = voice.say(N_("bots: {levels}")).format(levels=", ".join(bots(known)))
         CONSOLE.print(f"  {levels}\n", highlight=False)
 
@@ -208,7 +210,7 @@ def at_terminal(wanted: argparse.Namespace, voice: Speaker) -> None:
         choose(wanted, voice)
         return
     known = game(wanted.game)
-    data = own_numbers(wanted.data)
+    data = own_numbers(wanted.data, voice)
     seats = wanted.seats or known.seats[0]
     sit_down(
         known, wanted, seats, options(wanted.options), wanted.seed, data,
@@ -234,6 +236,13 @@ def sit_down(
     table = new_table(known, setup, [PERSON] * people + levels, names[:seats])
     sealed = voice.say(N_("The dealing is sealed: {seal}")).format(seal=commitment(setup.seed))
     CONSOLE.print(sealed, style="dim", highlight=False)
+    said = Speaker(wanted.lang, known.id)
+    for option in known.unusual(setup.options):
+        value = setup.options[option.name]
+        agreed = f"{said.say(option.title)}: {option.spoken(value, said)} ({option.name}={value})"
+        CONSOLE.print(agreed, style="dim", highlight=False)
+    if data is not None:
+        CONSOLE.print(voice.say(N_("Played with own numbers")), style="dim", highlight=False)
     converse(Session(CONSOLE, table, wanted.lang, save_to), voice)
 
 
@@ -265,7 +274,7 @@ def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
     known = game(wanted.game)
     seats = wanted.seats or known.seats[0]
     named = tuple(fill(wanted.bots, seats))
-    data = own_numbers(wanted.data)
+    data = own_numbers(wanted.data, voice)
     chosen = options(wanted.options)
     plan = Plan(known.id, seats, named, wanted.games, wanted.seed or "0", chosen, data, wanted.rotate)
     with Progress(console=Console(stderr=True), transient=True, disable=wanted.json) as progress:

@@ -137,8 +137,9 @@ class Game:
 
     def unusual(self, options: Mapping[str, str]) -> list[Option]:
         """The options with values that nobody would have without choosing them."""
-        usual = {option.name: option.default for option in self.options} | self.defaults(dict(options))
-        return [option for option in self.options if options[option.name] != usual[option.name]]
+        usual = {option.name: option.default for option in self.options}
+        usual |= self.defaults({**usual, **options})
+        return [o for o in self.options if options.get(o.name, usual[o.name]) != usual[o.name]]
 
     @property
     def takes_data(self) -> bool:

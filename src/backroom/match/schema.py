@@ -16,7 +16,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-KEYS = Table(  # what this installation signs sessions with
+KEYS = Table(  # what this installation signs sessions with, and when it last served
     "keys",
     METADATA,
     Column("name", String(32), primary_key=True),
@@ -31,6 +31,7 @@ PEOPLE = Table(
     Column("handle", String(40), unique=True),  # the folded name of an account; a guest has none
     Column("password", String(200)),  # argon2id
     Column("epoch", Integer, nullable=False, default=0),  # raised to end all sessions
+    Column("ended", Text, nullable=False, default="", server_default=""),  # sessions of this epoch that are over
     Column("language", String(2), nullable=False, default=""),
     Column("theme", String(5), nullable=False, default=""),
     Column("since", Float, nullable=False),

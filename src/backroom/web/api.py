@@ -8,8 +8,8 @@ from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter,
 from litestar.response import Response, Stream
 
 from backroom.bots import bots
-from backroom.engine import SPECTATOR, commitment
-from backroom.engine.words import N_
+from backroom.engine import SPECTATOR, Option, commitment
+from backroom.engine.words import N_, Voice
 from backroom.match import records
 from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
@@ -17,6 +17,7 @@ from backroom.match.refusal import NotYours, Refused
 from backroom.match.terms import PACES, Terms
 from backroom.match.texts import clean_line, clean_name
 from backroom.match.wire import choices_json
+from backroom.own_numbers import plain
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import stream
@@ -29,12 +30,16 @@ MatchId = Annotated[str, PathParameter(min_length=4, max_length=24)]
 
 
 class OptionInfo(msgspec.Struct):
+    """`name` and `values` are what is sent; `title` and `titles`, one per value, are for people."""
+
     name: str
     default: str
     meaning: str
     values: list[str]
     low: int
     high: int
+    title: str
+    titles: list[str]
 
 
 class GameInfo(msgspec.Struct):
@@ -45,6 +50,7 @@ class GameInfo(msgspec.Struct):
     rules_version: int
     options: list[OptionInfo]
     bots: list[str]
+    takes_data: bool
 
 
 class SeatInfo(msgspec.Struct):
@@ -55,7 +61,10 @@ class SeatInfo(msgspec.Struct):
 
 
 class MatchInfo(msgspec.Struct):
-    """A match as one seat may know it. `view` and `choices` are there once it has begun."""
+    """A match as one seat may know it. `view` and `choices` are there once it has begun.
+
+    `data` holds the numbers that somebody brought in place of the shipped ones.
+    """
 
     id: str
     name: str
@@ -71,6 +80,7 @@ class MatchInfo(msgspec.Struct):
     paused: bool
     clocks: list[float]
     commitment: str
+    data: dict[str, Any] | None = None
     asked: dict[str, Any] | None = None
     view: dict[str, Any] | None = None
     choices: list[dict[str, Any]] | None = None
@@ -85,10 +95,11 @@ class ListedInfo(msgspec.Struct):
     options: dict[str, str]
     pace: str
     seats: list[SeatInfo]
+    own_numbers: bool
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """`seating` says for each seat `me`, `open`, or the level of a bot."""
+    """`seating` says for each seat `me`, `open`, or the level of a bot; `data` are own numbers, table by table."""
 
     game: Name
     seating: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=12)]
@@ -98,6 +109,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     at_zero: Literal["bot", "forfeit"] = "bot"
     whispers: bool = True
     public: bool = False
+    data: dict[str, Any] | None = None
 
 
 class NewAction(msgspec.Struct, forbid_unknown_fields=True):
@@ -163,6 +175,13 @@ def chosen_seat(visit: Visit, match: Match, seat: int | None) -> int:
     return seat
 
 
+def option_info(o: Option, voice: Voice) -> OptionInfo:
+    titles = [voice.say(title) for title in o.titles]
+    return OptionInfo(
+        o.name, o.default, voice.say(o.meaning), list(o.values), o.low, o.high, voice.say(o.title), titles
+    )
+
+
 @get("/games", summary="The games")
 async def list_games(visit: Here) -> list[GameInfo]:
     return [
@@ -172,11 +191,9 @@ async def list_games(visit: Here) -> list[GameInfo]:
             visit.voice(game).say(game.tagline),
             list(game.seats),
             game.rules_version,
-            [
-                OptionInfo(o.name, o.default, visit.voice(game).say(o.meaning), list(o.values), o.low, o.high)
-                for o in game.options
-            ],
+            [option_info(option, visit.voice(game)) for option in game.options],
             list(bots(game)),
+            game.takes_data,
         )
         for game in known_games().values()
     ]
@@ -199,6 +216,7 @@ async def list_matches(visit: Here, mine: FromQuery[bool] = False) -> list[Liste
             listed.options,
             listed.terms.pace,
             [SeatInfo(s.kind, s.name, s.level, bool(person) and s.person == person) for s in listed.seats],
+            listed.own_numbers,
         )
         for listed in found
     ]
@@ -234,6 +252,7 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
         host=person.id,
         name=clean_name(data.name or game.title),
         public=data.public,
+        data=plain(data.data) if data.data is not None else None,
     )
     return info(visit, match, chosen_seat(visit, match, None))
 
@@ -266,6 +285,7 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         paused=match.paused,
         clocks=[round(match.clock_now(number, now), 1) for number in range(len(match.clocks))],
         commitment=commitment(match.setup.seed),
+        data=match.setup.data,
     )
     if match.asked:
         asked = match.asked

@@ -22,6 +22,7 @@ from backroom.match.texts import clean_name, handle
 
 SESSION_SECONDS = 400 * 86_400
 REMEMBERED_SECONDS = 10.0
+MOST_ENDED = 40  # ended sessions that are remembered one by one; after that all of the person's end
 PASSWORD_LENGTH = (8, 200)
 HASHER = PasswordHasher()  # argon2id with the library's current recommendation
 
@@ -40,6 +41,7 @@ class Person:
     epoch: int
     language: str
     theme: str
+    ended: frozenset[str] = frozenset()
 
     @property
     def guest(self) -> bool:
@@ -79,13 +81,13 @@ class People:
         text, _, sign = cookie.rpartition(".")
         if not hmac.compare_digest(sign.encode(), self._sign("session " + text).encode()):
             return None
-        id, epoch, since, _ = text.split(".")
+        id, epoch, since, nonce = text.split(".")
         if time.time() - int(since) > SESSION_SECONDS:
             return None
         if id == "0":
             return Session(None, cookie)
         person = await self.by_id(int(id))
-        if person is None or person.epoch != int(epoch):
+        if person is None or person.epoch != int(epoch) or nonce in person.ended:
             return None
         return Session(person, cookie)
 
@@ -157,12 +159,28 @@ class People:
         """A new password ends all other sessions."""
         await self.sign_in(person.handle or "", old)
         digest = await asyncio.to_thread(HASHER.hash, _password(new))
-        await self._update(person.id, password=digest, epoch=person.epoch + 1)
-        return replace(person, epoch=person.epoch + 1)
+        await self._update(person.id, password=digest, epoch=person.epoch + 1, ended="")
+        return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
     async def end_sessions(self, person: Person) -> Person:
-        await self._update(person.id, epoch=person.epoch + 1)
-        return replace(person, epoch=person.epoch + 1)
+        await self._update(person.id, epoch=person.epoch + 1, ended="")
+        return replace(person, epoch=person.epoch + 1, ended=frozenset())
+
+    async def end_session(self, session: Session) -> None:
+        """The cookie of this session opens nothing any more, wherever it was copied to."""
+        if session.person is None:
+            return
+        id, nonce = session.person.id, session.cookie.split(".")[3]
+
+        def write(db: Connection) -> None:
+            person = _from_row(db.execute(select(PEOPLE).where(PEOPLE.c.id == id).with_for_update()).one())
+            values: dict[str, Any] = {"ended": " ".join(sorted(person.ended | {nonce}))}
+            if len(person.ended) >= MOST_ENDED:
+                values = {"ended": "", "epoch": person.epoch + 1}
+            db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+
+        await self.store.write(write)
+        self._known.pop(id, None)
 
     async def rename(self, person: Person, name: str) -> Person:
         if not person.guest:
@@ -235,7 +253,7 @@ def _password(password: str) -> str:
 
 
 def _from_row(row: Any) -> Person:
-    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme)
+    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme, frozenset(row.ended.split()))
 
 
 def _person(db: Connection, where: Any) -> Person | None:

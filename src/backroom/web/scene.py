@@ -16,6 +16,12 @@ from backroom.locale import Speaker
 from backroom.match.match import Seat
 
 ACT_FORM = "act"
+COLOURS = 8  # as many as sit at any table
+
+
+def colour(seat: int) -> str:
+    """The class that gives a seat its colour."""
+    return f"k{seat % COLOURS + 1}"
 
 
 @dataclass(frozen=True)
@@ -37,7 +43,7 @@ class Chair:
 
     @property
     def colour(self) -> str:
-        return f"k{self.number % 6 + 1}"
+        return colour(self.number)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from backroom.match.match import PERSON, Match
 from backroom.web.boards import board
 from backroom.web.decision import decision
 from backroom.web.room import Visit, asset
-from backroom.web.scene import Scene, chairs_of, mono
+from backroom.web.scene import Scene, chairs_of, colour, mono
 from backroom.web.telling import told
 
 LOG_ENTRIES = 60
@@ -84,6 +84,7 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "owner_of": [n for n, seat in enumerate(match.seats) if seat.owner and seat.owner == visit.person_id],
         "levels": list(bots(match.game)),
         "mono": mono,
+        "colour": colour,
         "PERSON": PERSON,
     }
     if not match.begun or eyes.curtain:

@@ -111,7 +111,7 @@ GAME = Game(
         ),
         Option(
             "turnLimit",
-            N_("Longest game"),
+            N_("Turn limit"),
             "1000",
             N_("After so many turns nobody has won"),
             low=10,

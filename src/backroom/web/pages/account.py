@@ -114,6 +114,7 @@ async def enter(visit: Here) -> Page:
 
 @post("/sign-out", media_type=MediaType.HTML)
 async def sign_out(visit: Here) -> Page:
+    await visit.room.people.end_session(visit.session)
     visit.enter(None)
     return visit.go("/")
 

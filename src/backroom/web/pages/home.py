@@ -1,8 +1,10 @@
 """The front page, a new table, one's own matches, and the results."""
 
+import asyncio
 from typing import Any
 
 from litestar import Router, get, post
+from litestar.datastructures import UploadFile
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
@@ -16,12 +18,16 @@ from backroom.match.records import Listed
 from backroom.match.refusal import Refused
 from backroom.match.terms import PACE_MEANINGS, PACES, Terms
 from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
+from backroom.own_numbers import FILE_BYTES, read_numbers, written
+from backroom.web import variants
 from backroom.web.names import bot_name
 from backroom.web.people import Person
 from backroom.web.room import Here, Visit, known_games, number
 
 Page = Response[Any]
 MATCH_NAME = 40
+NOTICE = 400  # a sentence about somebody's file may quote all of it
+FORM_BYTES = 4_000_000  # a file far too large is still answered with the form as it was filled in
 
 
 def _game(visit: Visit, id: str) -> Game:
@@ -101,7 +107,9 @@ async def new(visit: Here, game: FromQuery[str] = "") -> Page:
     return lay(visit, game or next(iter(known_games()), ""), {}, "")
 
 
-def lay(visit: Visit, id: str, filled: dict[str, str], notice: str, status_code: int = 200) -> Page:
+def lay(
+    visit: Visit, id: str, filled: dict[str, str], notice: str, status_code: int = 200, file_again: bool = False
+) -> Page:
     """The form for a new table, with what was filled in before."""
     game = _game(visit, id)
     return visit.page(
@@ -112,26 +120,68 @@ def lay(visit: Visit, id: str, filled: dict[str, str], notice: str, status_code:
         said=visit.voice(game),
         levels=list(bots(game)),
         paces=PACE_MEANINGS,
+        fields=variants.fields(game, filled, visit.voice(game)),
+        most_bytes=FILE_BYTES,
         filled=filled,
+        file_again=file_again,
         notice=notice,
         default_seats=seats_for_now(game),
     )
 
 
-@post("/new", media_type=MediaType.HTML)
+@post("/new", media_type=MediaType.HTML, request_max_body_size=FORM_BYTES)
 async def lay_table(visit: Here) -> Page:
     form = dict(await visit.form())
     game = _game(visit, form.get("game", ""))
     visit.spend("create")
+    upload = (await visit.request.form()).get("numbers")
+    content = await upload.read(FILE_BYTES + 1) if isinstance(upload, UploadFile) else b""
     try:
+        data = await _own_numbers(visit, game, content)
+        options = _options(visit, game, form)
         person = await visit.be_somebody(form.get("name", "")[:NAME_LENGTH])
-        match = await _create(visit, game, person, form)
+        match = await _create(visit, game, person, form, options, data)
     except (BadSetup, Refused) as trouble:
-        return lay(visit, game.id, form, visit.voice(game).trouble(trouble), 400)
+        notice = clean_line(visit.voice(game).trouble(trouble), NOTICE)
+        return lay(visit, game.id, form, notice, 400, bool(content))
     return visit.go(f"/table/{match.id}")
 
 
-async def _create(visit: Visit, game: Game, person: Person, form: dict[str, str]) -> Match:
+async def _own_numbers(visit: Visit, game: Game, content: bytes) -> dict[str, Any] | None:
+    if not content:
+        return None
+    try:
+        data = await asyncio.to_thread(read_numbers, content)
+        game.check_data(data)
+    except BadSetup as bad:
+        raise Refused(N_("Own numbers: {reason}."), reason=visit.voice(game).trouble(bad)) from None
+    return data
+
+
+def _options(visit: Visit, game: Game, form: dict[str, str]) -> dict[str, str]:
+    """What was chosen, in the words of the form when it cannot be."""
+    voice = visit.voice(game)
+    chosen = {}
+    for option in game.options:
+        value = form.get(f"option.{option.name}", "")
+        if value and not option.accepts(value):
+            span = ", ".join(option.spoken(each, voice) for each in option.values)
+            span = span or f"{voice.number(option.low)}–{voice.number(option.high)}"
+            raise Refused(N_("{option} cannot be {value}; it can be {span}"), option=voice.say(option.title),
+                          value=value[:MATCH_NAME], span=span)  # fmt: skip
+        if value:
+            chosen[option.name] = value
+    return chosen
+
+
+async def _create(
+    visit: Visit,
+    game: Game,
+    person: Person,
+    form: dict[str, str],
+    options: dict[str, str],
+    data: dict[str, Any] | None,
+) -> Match:
     seats = number(form["seats"]) if form.get("seats") else seats_for_now(game)
     if seats not in game.seats:
         raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=seats)
@@ -139,9 +189,6 @@ async def _create(visit: Visit, game: Game, person: Person, form: dict[str, str]
     if pace not in PACES or at_zero not in ("bot", "forfeit") or level not in bots(game):
         raise Refused(N_("That cannot be chosen."))
     hot_seat = form.get("who") == "screen"
-    options = {
-        option.name: form[f"option.{option.name}"] for option in game.options if form.get(f"option.{option.name}")
-    }
     terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat)
     return await visit.house.create(
         game=game,
@@ -153,7 +200,18 @@ async def _create(visit: Visit, game: Game, person: Person, form: dict[str, str]
         name=clean_line(form.get("title", ""), MATCH_NAME)
         or visit.say(N_("{name}’s table")).format(name=person.name)[:MATCH_NAME],
         public=form.get("who", "anyone") == "anyone",
+        data=data,
     )
+
+
+@get("/new/{id:str}/numbers.toml", include_in_schema=False)
+async def example(visit: Here, id: FromPath[str]) -> Response[str]:
+    """A file of own numbers to begin with."""
+    game = _game(visit, id)
+    if not game.takes_data:
+        raise Refused(N_("this game has no numbers to replace"))
+    headers = {"content-disposition": f'attachment; filename="{game.id}-numbers.toml"'}
+    return Response(written(dict(game.sample_data)), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _seating(game: Game, person: Person, seats: int, form: dict[str, str], level: str) -> list[Seat]:
@@ -170,4 +228,4 @@ def _seating(game: Game, person: Person, seats: int, form: dict[str, str], level
     return seating + [Seat() for _ in range(seats - len(seating))]
 
 
-router = Router("/", route_handlers=[home, mine, play, new, lay_table])
+router = Router("/", route_handlers=[home, mine, play, new, lay_table, example])

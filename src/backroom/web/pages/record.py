@@ -115,6 +115,14 @@ async def file(visit: Here, id: FromPath[str]) -> Response[Any]:
     return Response(await export(visit.house, match, eyes.seat), media_type="application/json", headers=headers)
 
 
+@get("/table/{id:str}/numbers.json")
+async def numbers(visit: Here, id: FromPath[str]) -> Response[Any]:
+    """The numbers that somebody brought to this table: everybody may know what they play with."""
+    visit.spend("read")
+    match = await visit.house.match(id)
+    return Response(match.setup.data or {}, media_type="application/json")
+
+
 @get("/table/{id:str}/check", media_type=MediaType.HTML)
 async def check(visit: Here, id: FromPath[str]) -> Page:
     """Was the dealing honest? The hash from the start, and after the end the seed and a replay of all of it."""
@@ -158,4 +166,4 @@ async def bring(visit: Here) -> Page:
     return visit.go(f"/table/{match.id}")
 
 
-router = Router("/", route_handlers=[replay, log, file, check, bring])
+router = Router("/", route_handlers=[replay, log, file, numbers, check, bring])

@@ -1,0 +1,64 @@
+"""Options as people read them: in the form for a new table, and in the lines that tell what was agreed on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from backroom.engine import Game, Option
+from backroom.engine.words import N_, Voice
+
+
+@dataclass(frozen=True)
+class Field:
+    """One option in the form. A number has no choices; an empty value means: as usual."""
+
+    option: Option
+    title: str
+    meaning: str
+    hint: str
+    choices: list[tuple[str, str]]
+    value: str
+
+
+def fields(game: Game, filled: Mapping[str, str], voice: Voice) -> list[Field]:
+    return [_field(game, option, filled.get(f"option.{option.name}"), voice) for option in game.options]
+
+
+def _field(game: Game, option: Option, filled: str | None, voice: Voice) -> Field:
+    usual = option.spoken(option.default, voice)
+    changed = _changed_by(game, option)
+    choices = [(value, option.spoken(value, voice)) for value in option.values]
+    value, hint = option.default, ""
+    if not option.values:
+        value = ""
+        low, high = voice.number(option.low), voice.number(option.high)
+        hint = voice.say(N_("From {low} to {high}, usually {usual}.")).format(low=low, high=high, usual=usual)
+    elif changed:
+        # What is usual depends on what else is chosen, and only the game knows: so it is left to the game.
+        value, choices = "", [("", voice.say(N_("as usual"))), *choices]
+        parts = [voice.say(N_("Usually: {usual}.")).format(usual=usual)]
+        for other, chosen, then in changed:
+            says = voice.say(N_("With “{title}: {value}”: {then}."))
+            title, named = voice.say(other.title), other.spoken(chosen, voice)
+            parts.append(says.format(title=title, value=named, then=option.spoken(then, voice)))
+        hint = " ".join(parts)
+    else:
+        as_usual = voice.say(N_("{value} (as usual)")).format(value=usual)
+        choices = [(value, as_usual if value == option.default else name) for value, name in choices]
+    return Field(option, voice.say(option.title), voice.say(option.meaning), hint, choices, filled or value)
+
+
+def _changed_by(game: Game, option: Option) -> list[tuple[Option, str, str]]:
+    """Which values of other options give this one another default, and which."""
+    usual = {each.name: each.default for each in game.options}
+    found = []
+    for other in game.options:
+        for value in other.values:
+            then = game.defaults({**usual, other.name: value}).get(option.name, option.default)
+            if then != option.default:
+                found.append((other, value, then))
+    return found
+
+
+def agreed(game: Game, options: Mapping[str, str], voice: Voice) -> list[str]:
+    """What is not as usual, a line each."""
+    return [f"{voice.say(o.title)}: {o.spoken(options[o.name], voice)}" for o in game.unusual(options)]
