@@ -82,6 +82,7 @@ class MatchInfo(msgspec.Struct):
     commitment: str
     data: dict[str, Any] | None = None
     asked: dict[str, Any] | None = None
+    standing: list[str] = []  # steps in which your seat has left an answer with the house
     view: dict[str, Any] | None = None
     choices: list[dict[str, Any]] | None = None
     result: dict[str, Any] | None = None
@@ -287,6 +288,8 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         commitment=commitment(match.setup.seed),
         data=match.setup.data,
     )
+    if seat in match.seats_of(visit.person_id):
+        answer.standing = sorted(match.standing.get(seat, ()))
     if match.asked:
         asked = match.asked
         answer.asked = {"number": asked.number, "seat": asked.seat, "what": asked.what, "wanted": sorted(asked.wanted)}
