@@ -1,14 +1,15 @@
 """What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Action
 from backroom.engine.words import N_
+from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.scene import Scene
+from backroom.web.scene import Chair, Scene
 
 MINUS: Final = "−"
 NOTHING: Final = Markup("")
@@ -122,6 +123,36 @@ class Sum:
 
 
 @dataclass(frozen=True)
+class Dateline:
+    """Where and when a state in play votes."""
+
+    election: int
+    land: str
+    short: str
+    capital: str
+    lead: bool
+    shown: bool  # on a phone, before another state is picked
+    when: str
+    brief: str
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    """A state in play, as far as both editions tell of it."""
+
+    dateline: Dateline
+    pays: str
+    steps: list[tuple[int, int]]  # what it pays from so many votes on
+    opinions: list[Card]
+    rows: list[Row]
+    control: str
+    slots: list[Slot]
+    no_marker: Markup
+    sum: Sum | None
+    offers: Markup  # the controls that belong to this state
+
+
+@dataclass(frozen=True)
 class Counted:
     """A state that has voted: one line."""
 
@@ -141,6 +172,36 @@ class Standing:
     on: bool
     counts: list[tuple[str, int, str]]
     tag: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the board to which markers go from the states."""
+
+    points: int
+    parties: list[Party]
+    now: bool
+    number: int
+
+
+@dataclass(frozen=True)
+class Poll:
+    """The poll on the block, or the one that lies open to the reader."""
+
+    left: int
+    says: str = ""
+    results: list[tuple[Party, int]] = field(default_factory=list)
+    act: list[Action] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A card of one's own with a name, what it says, and what can be done with it."""
+
+    name: str
+    says: str
+    used: bool = False
+    controls: Markup = NOTHING
 
 
 @dataclass(frozen=True)
@@ -178,6 +239,62 @@ def plus(left: int, right: int) -> str:
 def agreement_with(card: int, programme: list[int], doubled: bool) -> int:
     weight = 2 if doubled else 1
     return weight if card in programme else -weight if card ^ 1 in programme else 0
+
+
+def unread(scene: Scene, card: int) -> Card | None:
+    """A place left empty or a card face down, and None for a card turned up."""
+    if card == NO_CARD:
+        return Card("gap", scene.say(N_("empty")))
+    return Card("closed", scene.say(N_("face down"))) if card < 0 else None
+
+
+def datelines(
+    scene: Scene, ids: tuple[str, ...], names: tuple[str, ...], first: int, at_issue: int, until: int
+) -> list[Dateline]:
+    """The states in play: the first leads, the one at issue is shown, and those before `until` vote this round."""
+    lands = scene.view.seen.lands
+    shown = at_issue if first <= at_issue < len(lands) else first
+    found = []
+    for election in range(first, len(lands)):
+        id, name = ids[lands[election]], names[lands[election]]
+        ordinal = scene.say(ORDINALS[election])
+        now = election < until
+        when = scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal)
+        brief = scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal
+        short, capital = SHORT_NAMES.get(id, name), CAPITALS.get(id, "")
+        found.append(Dateline(election, name, short, capital, election == first, election == shown, when, brief))
+    return found
+
+
+def counted_state(
+    scene: Scene, parties: list[Party], election: int, id: str, name: str, worth: list[str], verdict: str = ""
+) -> Counted:
+    """The parties by their votes, with what these were worth to each seat."""
+    votes = scene.view.seen.votes[election]
+    order = sorted(parties, key=lambda party: -votes[party.seat])
+    results = [(party, votes[party.seat], worth[party.seat]) for party in order]
+    when = scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election]))
+    return Counted(name, CAPITALS.get(id, ""), when, results, verdict)
+
+
+def priced(scene: Scene, action: Action, text: str, price: int, aside: str = "") -> Markup:
+    """A control in a media slot; `aside` is for who cannot see where it stands."""
+    inside = Markup("<span>{}</span><b>{}</b>").format(text, scene.voice.number(price))
+    if aside:
+        inside += Markup('<span class="sr"> {}</span>').format(aside)
+    return scene.button(action, inside)
+
+
+def media_slots(
+    parties: list[Party], media: list[int], places: int, ousting: dict[int, Markup], control: Markup
+) -> list[Slot]:
+    """The markers lie by seat, the first of a seat with what ousts it; the first free slot carries the control."""
+    found: list[Slot] = []
+    for party in parties:
+        for number in range(media[party.seat]):
+            found.append(Slot(party, ousting.get(party.seat, NOTHING) if number == 0 else NOTHING))
+    free = max(0, places - len(found))
+    return found + [Slot(None, control if number == 0 else NOTHING) for number in range(free)]
 
 
 def control_line(scene: Scene, media: list[int], controller: int, parties: list[Party]) -> str:
@@ -218,6 +335,41 @@ def scale(parties: list[Party], values: list[int]) -> Scale:
         pieces.append((party, value, round(10 + value * step - 8, 1), -PIECE * level))
     ticks = [(round(10 + value * step, 1), value if value % 5 == 0 else None) for value in range(last + 1)]
     return Scale(pieces, ticks, -PIECE * (max(piled.values()) - 1))
+
+
+def tag(scene: Scene, chair: Chair, starts: bool) -> str:
+    tags = [scene.say(N_("starts"))] if starts else []
+    if chair.you:
+        tags.append(scene.say(N_("you")))
+    elif chair.kind == "bot":
+        tags.append(scene.say(N_("bot")))
+    return ", ".join(tags)
+
+
+def on_the_block(scene: Scene, land: str, leader: int, bid: int) -> str:
+    if leader == NOBODY:
+        return scene.say(N_("On the block for {land}. No bid yet."), land=land)
+    name = scene.chairs[leader].name
+    return scene.say(
+        N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=scene.voice.number(bid)
+    )
+
+
+def bought_by(scene: Scene, land: str, seat: int) -> str:
+    return scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=scene.chairs[seat].name)
+
+
+def results_of(ids: tuple[str, ...], names: tuple[str, ...], values: list[int]) -> list[tuple[Party, int]]:
+    """A poll, party by party."""
+    return [(party_mark(id, name), value) for id, name, value in zip(ids, names, values, strict=True)]
+
+
+def purse(scene: Scene, cash: str, leader: int = NOBODY, bid: int = 0) -> str:
+    """What the reader can bid, and against whom."""
+    if leader == NOBODY:
+        return scene.say(N_("You have {cash}."), cash=cash)
+    name = scene.chairs[leader].name
+    return scene.say(N_("{name} leads with {bid}. You have {cash}."), name=name, bid=scene.voice.number(bid), cash=cash)
 
 
 def thresholds(row: list[int]) -> list[tuple[int, int]]:

@@ -1,6 +1,6 @@
 """The board of Die Macher, 2019: the states as dispatches of a front page, then the reader's desk, then the boards."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from backroom.engine import Action
 from backroom.engine.words import N_
@@ -9,8 +9,21 @@ from backroom.games.die_macher.components import PARTY_IDS, PARTY_NAMES
 from backroom.games.die_macher.state import NO_POLL
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.macher.components import CARDS, THOUSAND
-from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import Card, Party, Standing, parties_of, party_mark, scale, signed
+from backroom.web.boards.campaign import (
+    Card,
+    Field,
+    Party,
+    Poll,
+    Standing,
+    bought_by,
+    on_the_block,
+    parties_of,
+    party_mark,
+    results_of,
+    scale,
+    signed,
+    tag,
+)
 from backroom.web.boards.die_macher.desk import desk
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, lede, phase, standfirst
 from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
@@ -38,24 +51,10 @@ class Profile:
 
 
 @dataclass(frozen=True)
-class Field:
-    """A field of the media board."""
+class BackedPoll(Poll):
+    """With the party on the back of the top card."""
 
-    points: int
-    parties: list[Party]
-    now: bool
-    number: int
-
-
-@dataclass(frozen=True)
-class Poll:
-    """The back of the top card, and the card that is being dealt with."""
-
-    back: Party | None
-    left: int
-    says: str = ""
-    results: list[tuple[Party, int]] = field(default_factory=list)
-    act: list[Action] = field(default_factory=list)
+    back: Party | None = None
 
 
 def draw(scene: Scene) -> Drawn:
@@ -77,7 +76,7 @@ def draw(scene: Scene) -> Drawn:
         display=[card_of(scene, card, action=act.TAKE_OPEN[card]) for card in scene.view.seen.display],
         fields=fields(scene, parties),
         scale=scale(parties, scene.view.seen.base),
-        poll=poll(scene, parties),
+        poll=poll(scene),
         profiles=[profile(scene, party) for party in parties],
         final=final(scene, parties),
         s=scene.view.seen,
@@ -94,12 +93,8 @@ def standing(scene: Scene, party: Party) -> Standing:
         ("media", s.markers[seat], scene.say(N_("media markers left"))),
         ("rally", s.cubes[seat], scene.say(N_("rally cubes left"))),
     ]
-    tags = [scene.say(N_("starts"))] if seat == s.start_player and s.round and phase(scene) > 0 else []
-    if chair.you:
-        tags.append(scene.say(N_("you")))
-    elif chair.kind == "bot":
-        tags.append(scene.say(N_("bot")))
-    return Standing(party, s.points[seat], meta, chair.clock, chair.must, counts, ", ".join(tags))
+    starts = seat == s.start_player and s.round > 0 and phase(scene) > 0
+    return Standing(party, s.points[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts))
 
 
 def opinion_board(scene: Scene) -> list[list[Card | None]]:
@@ -120,27 +115,20 @@ def fields(scene: Scene, parties: list[Party]) -> list[Field]:
     return found
 
 
-def poll(scene: Scene, parties: list[Party]) -> Poll:
+def poll(scene: Scene) -> BackedPoll:
     """The top poll, the auction for it, or the poll that lies open."""
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
     back = party_mark(PARTY_IDS[s.poll_back], PARTY_NAMES[s.poll_back]) if s.poll_back != NO_POLL else None
     left = len(s.poll_pile)
     if not isinstance(step, PollAuction | PublishPoll):
-        return Poll(back, left)
+        return BackedPoll(left, back=back)
     land = scene.game.words.value("land", s.lands[step.election], scene.voice)
     if isinstance(step, PublishPoll):
-        results = [
-            (party_mark(id, name), value)
-            for id, name, value in zip(PARTY_IDS, PARTY_NAMES, s.tables.polls[step.poll], strict=True)
-        ]
-        says = scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=parties[step.seat].player)
-        return Poll(back, left, says, results, [a for a in (act.PUBLISH, act.WITHHOLD) if scene.offered(a)])
-    if step.leader == NOBODY:
-        return Poll(back, left, scene.say(N_("On the block for {land}. No bid yet."), land=land))
-    bid, name = scene.voice.number(step.lowest - THOUSAND), parties[step.leader].player
-    says = scene.say(N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=bid)
-    return Poll(back, left, says)
+        results = results_of(PARTY_IDS, PARTY_NAMES, s.tables.polls[step.poll])
+        answers: list[Action] = [a for a in (act.PUBLISH, act.WITHHOLD) if scene.offered(a)]
+        return BackedPoll(left, bought_by(scene, land, step.seat), results, answers, back)
+    return BackedPoll(left, on_the_block(scene, land, step.leader, step.lowest - THOUSAND), back=back)
 
 
 def profile(scene: Scene, party: Party) -> Profile:

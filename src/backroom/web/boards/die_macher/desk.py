@@ -1,6 +1,6 @@
 """The reader's own desk: programme, hand, cabinet, donations, and what is laid or written before the first round."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -11,28 +11,10 @@ from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.macher.components import NO_POLITICIAN
-from backroom.web.boards.campaign import Card, soft
+from backroom.web.boards.campaign import NOTHING, Card, Paper, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher.pieces import card_of, politician_says
 from backroom.web.scene import Scene
-
-
-@dataclass(frozen=True)
-class Person:
-    """A card of the reader's shadow cabinet."""
-
-    name: str
-    says: str
-    used: bool
-    control: Markup
-
-
-@dataclass(frozen=True)
-class Donation:
-    amount: str
-    says: str
-    used: bool
-    controls: Markup
 
 
 @dataclass(frozen=True)
@@ -52,8 +34,8 @@ class Desk:
     hand_label: str
     picked: list[Card]
     cash: str
-    people: list[Person]
-    donations: list[Donation]
+    people: list[Paper]
+    donations: list[Paper]
     blocks: list[Block]
     reasons: Markup
     first: bool  # what is to be decided is on the desk, so it comes before the states
@@ -108,8 +90,7 @@ def drafting(scene: Scene, cards: list[int], actions: list[Any]) -> list[Card]:
 
 def in_hand(scene: Scene, card: int) -> Card:
     """A hand card in a change of programme: it can be laid for another one, or be the one that is kept."""
-    plain = card_of(scene, card)
-    below = Markup("")
+    below = NOTHING
     swaps = [action for action in offered(scene, act.Swap) if action.card == card]
     name = scene.game.words.value("card", card, scene.voice)
     if swaps:
@@ -119,7 +100,7 @@ def in_hand(scene: Scene, card: int) -> Card:
     if scene.offered(act.KEEP[card]):
         inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Keep in hand")), name)
         below += scene.button(act.KEEP[card], inside)
-    return Card(**{**plain.__dict__, "below": below})
+    return replace(card_of(scene, card), below=below)
 
 
 def refusals(scene: Scene) -> Markup:
@@ -134,7 +115,7 @@ def refusals(scene: Scene) -> Markup:
     return why(scene, reasons)
 
 
-def people(scene: Scene, me: int) -> list[Person]:
+def people(scene: Scene, me: int) -> list[Paper]:
     s = scene.view.seen
     lying = {row[me]: election for election, row in enumerate(s.laid) if row and row[me] != NO_POLITICIAN}
     found = []
@@ -148,27 +129,27 @@ def people(scene: Scene, me: int) -> list[Person]:
             says = scene.say(N_("sent to {land}"), land=land)
         elif used:
             says = scene.say(N_("has served"))
-        control = Markup("")
+        control = NOTHING
         if asked(scene, act.SendPolitician) and scene.offered(act.SEND[number]):
             control = scene.button(act.SEND[number], Markup("<span>{}</span>").format(scene.say(N_("Send"))))
-        found.append(Person(soft(name), says, used or number in lying, control))
+        found.append(Paper(soft(name), says, used or number in lying, control))
     return found
 
 
-def donations(scene: Scene, me: int) -> list[Donation]:
+def donations(scene: Scene, me: int) -> list[Paper]:
     s = scene.view.seen
     found = []
     for number, amount in enumerate(s.tables.donation):
         accept = act.AcceptDonation(amount, s.tables.accepted[number])
         refuse = act.RefuseDonation(amount, s.tables.refused[number])
         used = not (s.donations[me] >> number) & 1
-        controls = Markup("")
+        controls = NOTHING
         if scene.offered(accept):
             controls = scene.button(accept, scene.say(N_("Accept"))) + scene.button(refuse, scene.say(N_("Refuse")))
         says = scene.say(N_("played")) if used else scene.say(
             N_("accept: base −{loss}; refuse: base +{gain}"), loss=accept.steps, gain=refuse.steps
         )  # fmt: skip
-        found.append(Donation(scene.voice.number(amount), says, used, controls))
+        found.append(Paper(scene.voice.number(amount), says, used, controls))
     return found
 
 
@@ -189,6 +170,6 @@ def blocks(scene: Scene, me: int) -> list[Block]:
         written += [""] * (len(symbols) - len(written))
         fields = [(words.value("symbol", symbol, voice), land) for symbol, land in zip(symbols, written, strict=True)]
         action = act.CHOOSE_BLOCK[number]
-        control = scene.button(action) if scene.offered(action) else Markup("")
+        control = scene.button(action) if scene.offered(action) else NOTHING
         found.append(Block(words.value("block", number, voice), fields, control, chosen))
     return found

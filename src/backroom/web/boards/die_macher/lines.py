@@ -21,7 +21,7 @@ from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
-from backroom.web.boards.campaign import together
+from backroom.web.boards.campaign import purse, together
 from backroom.web.scene import Scene
 
 PHASES: Final = (
@@ -141,13 +141,10 @@ def lede(scene: Scene) -> str:
         return scene.say(
             N_("You have {cash}; cubes left: {cubes}. The prices stand at the states."), cash=cash, cubes=s.cubes[me]
         )
-    if isinstance(step, PollAuction) and step.leader != NOBODY:
-        bid = scene.voice.number(step.lowest - THOUSAND)
-        return scene.say(
-            N_("{name} leads with {bid}. You have {cash}."), name=scene.chairs[step.leader].name, bid=bid, cash=cash
-        )
-    if isinstance(step, BidForStart | RaiseBids | PollAuction | PayCabinet):
-        return scene.say(N_("You have {cash}."), cash=cash)
+    if isinstance(step, PollAuction):
+        return purse(scene, cash, step.leader, step.lowest - THOUSAND)
+    if isinstance(step, BidForStart | RaiseBids | PayCabinet):
+        return purse(scene, cash)
     if isinstance(step, SendCabinet):
         return scene.say(N_("Where is open, whom is secret. Each serves once and is paid in phase 6."))
     if isinstance(step, MediaInfluence | ProgrammeChange | Draft | LayProgrammes | FillBlocks):

@@ -17,8 +17,7 @@ from backroom.games.die_macher.components import (
     VOTES,
     Effect,
 )
-from backroom.mechanisms.stances import NO_CARD
-from backroom.web.boards.campaign import Card, agreement_with
+from backroom.web.boards.campaign import Card, agreement_with, unread
 from backroom.web.scene import Scene
 
 TOPIC_NAMES: Final = (
@@ -42,10 +41,9 @@ def card_of(
     scene: Scene, card: int, doubled: bool = False, programme: list[int] | None = None, action: Action | None = None
 ) -> Card:
     """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
-    if card == NO_CARD:
-        return Card("gap", scene.say(N_("empty")))
-    if card < 0:
-        return Card("closed", scene.say(N_("face down")))
+    lies = unread(scene, card)
+    if lies is not None:
+        return lies
     contra = card & 1
     return Card(
         "contra" if contra else "pro",

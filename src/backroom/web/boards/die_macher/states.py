@@ -1,6 +1,6 @@
 """The states: those in play as dispatches, those that have voted as one line each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -24,17 +24,21 @@ from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import (
-    CAPITALS,
-    ORDINALS,
-    SHORT_NAMES,
+    NOTHING,
     Card,
     Counted,
+    Dateline,
+    Dispatch,
     Party,
     Row,
     Slot,
     Sum,
     control_line,
+    counted_state,
+    datelines,
+    media_slots,
     plus,
+    priced,
     reader,
     thresholds,
     together,
@@ -56,53 +60,25 @@ class Politician:
 
 
 @dataclass(frozen=True)
-class Dispatch:
-    election: int
-    land: str
-    short: str
-    capital: str
-    lead: bool
-    shown: bool  # on a phone, before another state is picked
-    when: str
-    brief: str
+class SizedDispatch(Dispatch):
     size: str
-    pays: str
-    steps: list[tuple[int, int]]  # from so many votes on so many points
-    opinions: list[Card]
-    rows: list[Row]
-    control: str
-    slots: list[Slot]
-    no_marker: Markup
     politicians: list[Politician]
-    sum: Sum | None
-    offers: Markup  # the controls that belong to this state
 
 
-def dispatches(scene: Scene, parties: list[Party]) -> list[Dispatch]:
+def dispatches(scene: Scene, parties: list[Party]) -> list[SizedDispatch]:
     s = scene.view.seen
-    first = voted(s)
-    elections = range(first, len(s.lands))
     here = place(s.stack[-1]) if s.stack else NOBODY
-    shown = here if here in elections else first
-    return [dispatch(scene, parties, election, election == first, election == shown) for election in elections]
+    lines = datelines(scene, LAND_IDS, LAND_NAMES, voted(s), here, s.election + s.due())
+    return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
-def dispatch(scene: Scene, parties: list[Party], election: int, lead: bool, shown: bool) -> Dispatch:
+def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> SizedDispatch:
     s = scene.view.seen
+    election = dateline.election
     land = s.lands[election]
-    id = LAND_IDS[land]
-    ordinal = scene.say(ORDINALS[election])
-    now = s.votes_now(election)
     rows = [row(scene, party, election) for party in parties]
-    return Dispatch(
-        election=election,
-        land=LAND_NAMES[land],
-        short=SHORT_NAMES.get(id, LAND_NAMES[land]),
-        capital=CAPITALS.get(id, ""),
-        lead=lead,
-        shown=shown,
-        when=scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal),
-        brief=scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal,
+    return SizedDispatch(
+        dateline=dateline,
         size=scene.say(N_("small") if s.tables.small[land] else N_("large")),
         pays=pays(scene, election),
         steps=thresholds(s.tables.points[land]),
@@ -154,7 +130,7 @@ def opinions(scene: Scene, election: int) -> list[Card]:
             )
             options = [(a, scene.game.words.value("card", a.card, scene.voice)) for a in swapping[card]]
             control = pick(scene, verb_of(act.ReplaceOpinion, card), label, scene.say(N_("Replace")), options)
-            plain = Card(**{**plain.__dict__, "below": control})
+            plain = replace(plain, below=control)
         found.append(plain)
     return found
 
@@ -183,30 +159,21 @@ def row(scene: Scene, party: Party, election: int) -> Row:
 
 
 def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
-    """The markers lie by seat; the first free slot carries the control."""
     s = scene.view.seen
     land = s.lands[election]
-    removing = {a.rival: a for a in offered(scene, act.RemoveMarker)} if place(s.stack[-1]) == election else {}
-    found: list[Slot] = []
-    for party in parties:
-        for number in range(s.media[election][party.seat]):
-            control = Markup("")
-            if party.seat in removing and number == 0:
-                inside = Markup("<span>{} {}</span><b>{}</b>").format(
-                    scene.say(N_("Oust")), party.name, scene.voice.number(MARKER_PRICE)
-                )
-                control = scene.button(removing[party.seat], inside)
-            found.append(Slot(party, control))
-    free = MEDIA_SLOTS - len(found)
-    control = Markup("")
+    here = bool(s.stack) and place(s.stack[-1]) == election
+    oust = scene.say(N_("Oust"))
+    ousting = {
+        a.rival: priced(scene, a, f"{oust} {parties[a.rival].name}", MARKER_PRICE)
+        for a in offered(scene, act.RemoveMarker)
+        if here
+    }
+    control = NOTHING
     if offered_here(scene, land):
-        inside = Markup('<span>{}</span><b>{}</b><span class="sr"> {}</span>').format(
-            scene.say(N_("Buy")), scene.voice.number(MARKER_PRICE), LAND_NAMES[land]
-        )
-        control = scene.button(act.BUY_MARKER[land], inside)
-    elif offered(scene, act.ReplaceMarker) and place(s.stack[-1]) == election:
+        control = priced(scene, act.BUY_MARKER[land], scene.say(N_("Buy")), MARKER_PRICE, LAND_NAMES[land])
+    elif offered(scene, act.ReplaceMarker) and here:
         control = scene.button(act.REPLACE_MARKER, Markup("<span>{}</span>").format(scene.say(N_("Yours"))))
-    return found + [Slot(None, control if number == 0 else Markup("")) for number in range(free)]
+    return media_slots(parties, s.media[election], MEDIA_SLOTS, ousting, control)
 
 
 def offered_here(scene: Scene, land: int) -> bool:
@@ -251,26 +218,14 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
 
 def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
     s = scene.view.seen
-    return [counted_state(scene, parties, election) for election in range(voted(s))]
-
-
-def counted_state(scene: Scene, parties: list[Party], election: int) -> Counted:
-    s = scene.view.seen
-    land = s.lands[election]
-    order = sorted(parties, key=lambda party: -s.votes[election][party.seat])
-    results = []
-    for party in order:
-        votes = s.votes[election][party.seat]
-        results.append((party, votes, scene.say(N_("for {points} VP"), points=s.points_for(election, votes))))
-    won = s.won[election * s.seats : (election + 1) * s.seats]
-    winners = [party for party in parties if won[party.seat]]
-    return Counted(
-        LAND_NAMES[land],
-        CAPITALS.get(LAND_IDS[land], ""),
-        scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election])),
-        results,
-        verdict(scene, winners, won, s.votes[election]),
-    )
+    found = []
+    for election in range(voted(s)):
+        land, votes = s.lands[election], s.votes[election]
+        worth = [scene.say(N_("for {points} VP"), points=s.points_for(election, number)) for number in votes]
+        won = s.won[election * s.seats : (election + 1) * s.seats]
+        says = verdict(scene, [party for party in parties if won[party.seat]], won, votes)
+        found.append(counted_state(scene, parties, election, LAND_IDS[land], LAND_NAMES[land], worth, says))
+    return found
 
 
 def verdict(scene: Scene, winners: list[Party], won: list[int], votes: list[int]) -> str:

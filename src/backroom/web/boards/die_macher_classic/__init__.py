@@ -1,14 +1,26 @@
 """The board of Die Macher classic: the states as dispatches, then the reader's desk, then the nation."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from backroom.engine import HIDDEN, Action
+from backroom.engine import HIDDEN
 from backroom.engine.words import N_
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import NO_PARTY, PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
-from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import Card, Party, Standing, parties_of, party_mark, scale, signed
+from backroom.web.boards.campaign import (
+    Card,
+    Field,
+    Party,
+    Poll,
+    Standing,
+    bought_by,
+    on_the_block,
+    parties_of,
+    results_of,
+    scale,
+    signed,
+    tag,
+)
 from backroom.web.boards.die_macher_classic.desk import desk
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, lede, phase, standfirst
 from backroom.web.boards.die_macher_classic.pieces import card_of
@@ -29,26 +41,6 @@ class Space:
     securing: int
     figures: int
     points: int
-
-
-@dataclass(frozen=True)
-class Field:
-    """A field of the national media board."""
-
-    points: int
-    parties: list[Party]
-    now: bool
-    number: int
-
-
-@dataclass(frozen=True)
-class Poll:
-    """The poll on the block, or the one that lies open to the reader."""
-
-    left: int
-    says: str = ""
-    results: list[tuple[Party, int]] = field(default_factory=list)
-    act: list[Action] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -81,7 +73,7 @@ def draw(scene: Scene) -> Drawn:
         national=national(scene),
         fields=fields(scene, parties),
         scale=scale(parties, s.members),
-        poll=poll(scene, parties),
+        poll=poll(scene),
         profiles=[profile(scene, party) for party in parties],
         score=sorted([(party, [*s.score(party.seat), s.scores()[party.seat]]) for party in parties], key=most_first),
         over=scene.result is not None,
@@ -113,12 +105,8 @@ def standing(scene: Scene, party: Party) -> Standing:
         ("rally", s.meetings[seat], scene.say(N_("meetings left"))),
         ("telephone", s.tiles[seat], scene.say(N_("coalition tiles left"))),
     ]
-    tags = [scene.say(N_("starts"))] if seat == s.start_player and s.round else []
-    if chair.you:
-        tags.append(scene.say(N_("you")))
-    elif chair.kind == "bot":
-        tags.append(scene.say(N_("bot")))
-    return Standing(party, s.scores()[seat], meta, chair.clock, chair.must, counts, ", ".join(tags))
+    starts = seat == s.start_player and s.round > 0
+    return Standing(party, s.scores()[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts))
 
 
 def national(scene: Scene) -> list[Space]:
@@ -144,7 +132,7 @@ def fields(scene: Scene, parties: list[Party]) -> list[Field]:
     return found
 
 
-def poll(scene: Scene, parties: list[Party]) -> Poll:
+def poll(scene: Scene) -> Poll:
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
     left = len(s.poll_deck)
@@ -152,22 +140,13 @@ def poll(scene: Scene, parties: list[Party]) -> Poll:
         return Poll(left)
     land = scene.game.words.value("land", s.lands[step.election], scene.voice)
     if isinstance(step, PollAuction):
-        if step.leader == NOBODY:
-            return Poll(left, scene.say(N_("On the block for {land}. No bid yet."), land=land))
-        name, bid = parties[step.leader].player, scene.voice.number(step.high)
-        return Poll(
-            left, scene.say(N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=bid)
-        )
-    name = parties[step.seat].player
+        return Poll(left, on_the_block(scene, land, step.leader, step.high))
     if step.poll == HIDDEN:
+        name = scene.chairs[step.seat].name
         return Poll(left, scene.say(N_("{name} alone reads the poll for {land}."), name=name, land=land))
-    results = [
-        (party_mark(id, title), value)
-        for id, title, value in zip(PARTY_IDS, PARTY_NAMES, s.rules.polls[step.poll], strict=True)
-    ]
+    results = results_of(PARTY_IDS, PARTY_NAMES, s.rules.polls[step.poll])
     offers = [choice[at] for choice in scene.view.choices for at in range(len(choice))] if scene.live else []
-    says = scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=name)
-    return Poll(left, says, results, offers)
+    return Poll(left, bought_by(scene, land, step.seat), results, offers)
 
 
 def profile(scene: Scene, party: Party) -> Profile:

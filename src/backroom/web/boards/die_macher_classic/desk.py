@@ -11,23 +11,13 @@ from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
-from backroom.web.boards.campaign import NOTHING, Card, soft
+from backroom.web.boards.campaign import NOTHING, Card, Paper, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.pieces import card_of, politician_says
 from backroom.web.scene import Scene
 
 # Verbs whose controls are on the desk.
 AT_DESK = (act.KeepHand, act.KeepProgramme, act.TickFirst, act.TickSecond, act.HandIn, act.AcceptContribution)
-
-
-@dataclass(frozen=True)
-class Paper:
-    """A card of one's own with a name, what it says, and what can be done with it."""
-
-    name: str
-    says: str
-    used: bool = False
-    controls: Markup = NOTHING
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
+from backroom.web.boards.campaign import purse
 from backroom.web.scene import Scene
 
 PHASES: Final = (
@@ -125,15 +126,12 @@ def lede(scene: Scene) -> str:
         )
     if isinstance(step, HoldingMeetings):
         return scene.say(N_("You have {cash}; meetings left: {number}."), cash=cash, number=s.meetings[me])
-    if isinstance(step, PollAuction) and step.leader != NOBODY:
-        bid = scene.voice.number(step.high)
-        return scene.say(
-            N_("{name} leads with {bid}. You have {cash}."), name=scene.chairs[step.leader].name, bid=bid, cash=cash
-        )
+    if isinstance(step, PollAuction):
+        return purse(scene, cash, step.leader, step.high)
     if isinstance(step, Laying):
         return scene.say(N_("You have {cash}. All prices together must fit into it."), cash=cash)
-    if isinstance(step, StartBids | PollAuction):
-        return scene.say(N_("You have {cash}."), cash=cash)
+    if isinstance(step, StartBids):
+        return purse(scene, cash)
     if isinstance(step, Exchanging):
         return scene.say(N_("The choice is at the state, among the cards of the pool."))
     return ""

@@ -6,8 +6,7 @@ from backroom.engine import Action
 from backroom.engine.words import N_
 from backroom.games.die_macher_classic.components import CARD_NAMES
 from backroom.games.die_macher_classic.rules import Rules
-from backroom.mechanisms.stances import NO_CARD
-from backroom.web.boards.campaign import Card, agreement_with, soft
+from backroom.web.boards.campaign import Card, agreement_with, soft, unread
 from backroom.web.scene import Scene
 
 ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
@@ -17,10 +16,9 @@ def card_of(
     scene: Scene, card: int, doubled: bool = False, programme: list[int] | None = None, action: Action | None = None
 ) -> Card:
     """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
-    if card == NO_CARD:
-        return Card("gap", scene.say(N_("empty")))
-    if card < 0:
-        return Card("closed", scene.say(N_("face down")))
+    lies = unread(scene, card)
+    if lies is not None:
+        return lies
     name, _, side = CARD_NAMES[card].rpartition(" ")
     return Card(
         "contra" if card & 1 else "pro",

@@ -22,18 +22,21 @@ from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Layi
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import (
-    CAPITALS,
     NOTHING,
-    ORDINALS,
-    SHORT_NAMES,
     Card,
     Counted,
+    Dateline,
+    Dispatch,
     Party,
     Row,
     Slot,
     Sum,
     control_line,
+    counted_state,
+    datelines,
+    media_slots,
     plus,
+    priced,
     reader,
     signed,
     thresholds,
@@ -47,55 +50,26 @@ from backroom.web.scene import Scene
 
 
 @dataclass(frozen=True)
-class Dispatch:
-    election: int
-    land: str
-    short: str
-    capital: str
-    lead: bool
-    shown: bool  # on a phone, before another state is picked
-    when: str
-    brief: str
-    pays: str
-    steps: list[tuple[int, int]]  # from so many votes on so many seats
-    opinions: list[Card]
-    rows: list[Row]
-    control: str
-    slots: list[Slot]
-    no_marker: Markup
+class CoalitionDispatch(Dispatch):
     politicians: list[tuple[Party, str]]  # with his name, if he lies open or is the reader's
     tiles: list[Party]
     coalitions: list[str]
-    sum: Sum | None
-    offers: Markup  # the controls that belong to this state
 
 
-def dispatches(scene: Scene, parties: list[Party]) -> list[Dispatch]:
+def dispatches(scene: Scene, parties: list[Party]) -> list[CoalitionDispatch]:
     s = scene.view.seen
-    first = voted(s)
-    elections = range(first, len(s.lands))
-    here = place(s)
-    shown = here if here in elections else first
-    return [dispatch(scene, parties, election, election == first, election == shown) for election in elections]
+    lines = datelines(scene, LAND_IDS, LAND_NAMES, voted(s), place(s), s.election + 1)
+    return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
-def dispatch(scene: Scene, parties: list[Party], election: int, lead: bool, shown: bool) -> Dispatch:
+def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> CoalitionDispatch:
     s = scene.view.seen
+    election = dateline.election
     land = s.lands[election]
-    id = LAND_IDS[land]
-    ordinal = scene.say(ORDINALS[election])
-    now = election == s.election
     rows = [row(scene, party, election) for party in parties]
     buying = {action.land for action in offered(scene, act.BuyStone)}
-    return Dispatch(
-        election=election,
-        land=LAND_NAMES[land],
-        short=SHORT_NAMES.get(id, LAND_NAMES[land]),
-        capital=CAPITALS.get(id, ""),
-        lead=lead,
-        shown=shown,
-        when=scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal),
-        brief=scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal,
+    return CoalitionDispatch(
+        dateline=dateline,
         pays=pays(scene, election),
         steps=thresholds(s.rules.seats[land]),
         opinions=opinions(scene, election),
@@ -105,7 +79,7 @@ def dispatch(scene: Scene, parties: list[Party], election: int, lead: bool, show
         no_marker=why(scene, [] if land in buying else [scene.why_not(act.BUY_STONE[land])]),
         politicians=politicians(s, parties, election),
         tiles=[party for party in parties for _ in range(s.telephones[election][party.seat])],
-        coalitions=coalitions(scene, parties) if now else [],
+        coalitions=coalitions(scene, parties) if election == s.election else [],
         sum=own_sum(scene, rows, election),
         offers=offers_in(scene, election),
     )
@@ -180,28 +154,19 @@ def row(scene: Scene, party: Party, election: int) -> Row:
 
 
 def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
-    """The stones lie by seat; the start round can have brought more than five."""
+    """The start round can have brought more than five stones."""
     s = scene.view.seen
     land = s.lands[election]
-    swapping = {a.target: a for a in offered(scene, act.SwapMedia) if a.land == land}
-    found: list[Slot] = []
-    for party in parties:
-        for number in range(s.media[election][party.seat]):
-            control = NOTHING
-            if party.seat in swapping and number == 0:
-                inside = Markup("<span>{} {}</span><b>{}</b>").format(
-                    scene.say(N_("Oust")), party.name, scene.voice.number(2 * STONE_PRICE)
-                )
-                control = scene.button(swapping[party.seat], inside)
-            found.append(Slot(party, control))
-    free = max(0, MEDIA_SPACES - len(found))
+    oust = scene.say(N_("Oust"))
+    ousting = {
+        a.target: priced(scene, a, f"{oust} {parties[a.target].name}", 2 * STONE_PRICE)
+        for a in offered(scene, act.SwapMedia)
+        if a.land == land
+    }
     control = NOTHING
     if any(action.land == land for action in offered(scene, act.BuyStone)):
-        inside = Markup('<span>{}</span><b>{}</b><span class="sr"> {}</span>').format(
-            scene.say(N_("Buy")), scene.voice.number(STONE_PRICE), LAND_NAMES[land]
-        )
-        control = scene.button(act.BUY_STONE[land], inside)
-    return found + [Slot(None, control if number == 0 else NOTHING) for number in range(free)]
+        control = priced(scene, act.BUY_STONE[land], scene.say(N_("Buy")), STONE_PRICE, LAND_NAMES[land])
+    return media_slots(parties, s.media[election], MEDIA_SPACES, ousting, control)
 
 
 def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[Party, str]]:
@@ -251,11 +216,6 @@ def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
     found = []
     for election in range(voted(s)):
         land = s.lands[election]
-        order = sorted(parties, key=lambda party: -s.votes[election][party.seat])
-        results = []
-        for party in order:
-            seats = s.seats_won[party.seat][election]
-            results.append((party, s.votes[election][party.seat], scene.say(N_("for {seats} seats"), seats=seats)))
-        when = scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election]))
-        found.append(Counted(LAND_NAMES[land], CAPITALS.get(LAND_IDS[land], ""), when, results, ""))
+        worth = [scene.say(N_("for {seats} seats"), seats=won[election]) for won in s.seats_won]
+        found.append(counted_state(scene, parties, election, LAND_IDS[land], LAND_NAMES[land], worth))
     return found
