@@ -21,7 +21,7 @@ API_POSTS = {
     "leave": {"seat": 0},
     "talk": {"seat": 0, "text": "I am Anna"},
 }
-PAGES = ("", "/log", "/replay?at=1&eyes=0", "/replay?at=9&eyes=all", "/export.json", "/check")
+PAGES = ("", "/log", "/replay?at=1&eyes=0", "/replay?at=9&eyes=all", "/export.json", "/numbers.json", "/check")
 API_GETS = ("", "?seat=0", "?seat=14", "/export", "/export?seat=0", "/stream?seat=0")
 
 

@@ -204,10 +204,10 @@ async def _create(
     )
 
 
-@get("/new/{id:str}/numbers.toml", include_in_schema=False)
-async def example(visit: Here, id: FromPath[str]) -> Response[str]:
+@get("/new/{name:str}/numbers.toml", include_in_schema=False)
+async def example(visit: Here, name: FromPath[str]) -> Response[str]:
     """A file of own numbers to begin with."""
-    game = _game(visit, id)
+    game = _game(visit, name)
     if not game.takes_data:
         raise Refused(N_("this game has no numbers to replace"))
     headers = {"content-disposition": f'attachment; filename="{game.id}-numbers.toml"'}
