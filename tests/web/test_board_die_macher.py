@@ -1,51 +1,17 @@
-"""The board of Die Macher in the browser, over random games of all sizes and both lengths."""
+"""The board of Die Macher in the browser: what is its own; `test_board_campaigns` tries the rest."""
 
 from itertools import chain
 
 import pytest
 
-from backroom.engine import SPECTATOR, Chance
+from backroom.engine import SPECTATOR
 from backroom.games.die_macher import GAME
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.media import BuyMedia
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.web.boards import board
-from conventions import eyes
-from web.campaign import check, weight
-from web.markup import moments, page_of, scene_of
-
-VARIANTS = [(seats, {"elections": elections}) for seats in (3, 4, 5) for elections in ("4", "7")]
-
-
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_every_legal_action_is_a_control_and_nothing_else_is(seats, options) -> None:
-    for s in moments(GAME, seats, options, "controls", 31):
-        for seat in eyes(s):
-            check(GAME, s, seat)
-
-
-@pytest.mark.parametrize(("seats", "options"), [VARIANTS[0], VARIANTS[3], VARIANTS[4]])
-def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> None:
-    rng = Chance("truths")
-    for s in moments(GAME, seats, options, "truths", 43):
-        for seat in (rng.draw(seats), SPECTATOR):
-            assert check(GAME, s, seat) == check(GAME, GAME.imagine(GAME.view(s, seat), rng), seat)
-
-
-@pytest.mark.parametrize("language", ["de", "nl", "it"])
-def test_it_speaks_every_language(language: str) -> None:
-    for s in moments(GAME, 4, {}, "languages", 97):
-        english, spoken = (page_of(scene_of(GAME, s, 0, tongue), s)[0] for tongue in ("en", language))
-        assert english.kicker != spoken.kicker
-        assert english.standfirst != spoken.standfirst or s.over()
-
-
-def test_a_replay_has_no_controls() -> None:
-    for s in moments(GAME, 3, {}, "replay", 29):
-        for seat in eyes(s):
-            body = board(GAME)(scene_of(GAME, s, seat, live=False)).body
-            assert "<button" not in body
-            assert "<select" not in body
+from web.campaign import check
+from web.markup import moments, scene_of
 
 
 def test_the_own_sum_is_the_one_the_count_makes() -> None:
@@ -97,9 +63,3 @@ def test_a_hand_is_nowhere_in_anybody_else_s_page() -> None:
     for seat in (0, 2, 3, SPECTATOR):
         assert check(GAME, s, seat) == check(GAME, other, seat)
     assert check(GAME, s, 1) != check(GAME, other, 1)
-
-
-def test_the_page_is_light() -> None:
-    """As the server sends it: page, styles, icons and script together."""
-    for s in moments(GAME, 5, {"elections": "7"}, "weight", 41):
-        assert weight(GAME, s, 0, "die-macher.css") < 100_000

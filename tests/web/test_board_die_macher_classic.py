@@ -1,18 +1,14 @@
-"""The board of Die Macher classic in the browser, over random games of all sizes and readings."""
+"""The board of Die Macher classic in the browser: what is its own; `test_board_campaigns` tries the rest."""
 
-import pytest
-
-from backroom.engine import SPECTATOR, Chance
+from backroom.engine import SPECTATOR
 from backroom.games.die_macher_classic import GAME
 from backroom.games.die_macher_classic.actions import ChooseParty
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
 from backroom.games.die_macher_classic.steps.polls import Publishing
 from backroom.web.boards import board
 from conventions import eyes
-from web.campaign import check, weight
-from web.markup import moments, page_of, scene_of
-
-VARIANTS = [(3, {}), (4, {"reading": "dutch"}), (5, {"reading": "italian"})]
+from web.campaign import check
+from web.markup import moments, scene_of
 
 
 def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
@@ -25,37 +21,6 @@ def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
     s.apply(seat, ChooseParty(4))
     assert "p-pds" in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
     check(GAME, s, s.deciders()[0])
-
-
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_every_legal_action_is_a_control_and_nothing_else_is(seats, options) -> None:
-    for s in moments(GAME, seats, options, "controls", 31):
-        for seat in eyes(s):
-            check(GAME, s, seat)
-
-
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> None:
-    rng = Chance("truths")
-    for s in moments(GAME, seats, options, "truths", 43):
-        for seat in (rng.draw(seats), SPECTATOR):
-            assert check(GAME, s, seat) == check(GAME, GAME.imagine(GAME.view(s, seat), rng), seat)
-
-
-@pytest.mark.parametrize("language", ["de", "nl", "it"])
-def test_it_speaks_every_language(language: str) -> None:
-    for s in moments(GAME, 4, {}, "languages", 97):
-        english, spoken = (page_of(scene_of(GAME, s, 0, tongue), s)[0] for tongue in ("en", language))
-        assert english.kicker != spoken.kicker
-        assert english.standfirst != spoken.standfirst or s.over()
-
-
-def test_a_replay_has_no_controls() -> None:
-    for s in moments(GAME, 3, {}, "replay", 29):
-        for seat in eyes(s):
-            body = board(GAME)(scene_of(GAME, s, seat, live=False)).body
-            assert "<button" not in body
-            assert "<select" not in body
 
 
 def test_the_own_sum_is_the_one_the_conversion_makes() -> None:
@@ -93,9 +58,3 @@ def test_a_poll_is_read_by_its_buyer_alone() -> None:
         for seat in eyes(s):
             seen = '<ul class="pollrow">' in board(GAME)(scene_of(GAME, s, seat)).body
             assert seen == (seat == buyer or s.stack[-1].used >= 0)
-
-
-def test_the_page_is_light() -> None:
-    """As the server sends it: page, styles, icons and script together."""
-    for s in moments(GAME, 5, {}, "weight", 41):
-        assert weight(GAME, s, 0, "die-macher.css") < 100_000
