@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from backroom.engine import Game
+from backroom.engine import SPECTATOR, Game
 from backroom.engine.words import N_
 from backroom.locale import Speaker
-from backroom.match.match import Entry, heard
+from backroom.match.match import Entry
 
 SAYS = {
     "begin": N_("The game begins."),
@@ -38,6 +38,7 @@ class Told:
     text: str
     working: str = ""
     aside: bool = False  # about the match, not of the game
+    private: bool = False  # not everybody at the table has heard it
 
 
 def told(
@@ -53,17 +54,17 @@ def told(
         aside = _aside(entry, voice)
         if aside:
             lines.append(Told(entry.number, entry.seat, entry.at, aside, aside=True))
-        events = entry.body.get("told", [])
-        for event in [item for item, _ in events] if everything else heard(events, eyes):
-            lines.append(_line(game, voice, entry, event))
+        for event, audience in entry.body.get("told", []):
+            if everything or (audience >> eyes) & 1:
+                lines.append(_line(game, voice, entry, event, private=not (audience >> SPECTATOR) & 1))
     return lines
 
 
-def _line(game: Game, voice: Speaker, entry: Entry, written: Any) -> Told:
+def _line(game: Game, voice: Speaker, entry: Entry, written: Any, private: bool) -> Told:
     event = game.codec.decode(written)
     seat = getattr(event, "seat", entry.seat)
     text = game.words.sentence(event, voice)
-    return Told(entry.number, seat, entry.at, text, game.words.arithmetic(event, voice))
+    return Told(entry.number, seat, entry.at, text, game.words.arithmetic(event, voice), private=private)
 
 
 def _aside(entry: Entry, voice: Speaker) -> str:

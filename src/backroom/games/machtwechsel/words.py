@@ -123,11 +123,11 @@ WORDS: Final = Words(
         tell.EventPlayed: N_("{seat} plays {card} for {amount}p."),
         tell.DirektmandatPlayed: N_("{seat} plays a Direktmandat for {amount}p and takes {card}."),
         # deals
-        tell.ExchangeOffered: N_("{seat} offers {kind} for {wanted}, with {amount}p on top."),
+        tell.ExchangeOffered: N_("{seat} offers {kind} for {wanted}, money on top: {amount}p."),
         tell.PurchaseOffered: N_("{seat} offers {amount}p for {kind}."),
         tell.Willing: N_("Willing: {others}."),
         tell.NobodyWilling: N_("Nobody is willing."),
-        tell.Exchanged: N_("{seat} gives {other} {kind} for {wanted}, with {amount}p on top."),
+        tell.Exchanged: N_("{seat} gives {other} {kind} for {wanted}, money on top: {amount}p."),
         tell.Purchased: N_("{seat} buys {kind} from {other} for {amount}p."),
         tell.SaleOpened: N_("{seat} auctions {kind}."),
         BidMade: N_("{seat} bids {amount}p."),

@@ -25,6 +25,19 @@ function steppers(root) {
   }
 }
 
+// "Offer …p" says the number that stands in its field.
+function prices(root) {
+  for (const bid of root.querySelectorAll(".bid:not([data-ready])")) {
+    const input = bid.querySelector("input"), span = bid.querySelector("button[name=action] span");
+    if (!input || !span?.textContent.includes("…")) continue;
+    bid.dataset.ready = "1";
+    const label = span.textContent;
+    const say = () => { span.textContent = label.replace("…", input.value || "…"); };
+    for (const when of ["input", "click"]) bid.addEventListener(when, say);
+    say();
+  }
+}
+
 function copiers(root) {
   if (!navigator.clipboard) return;
   for (const input of root.querySelectorAll("input[data-copy]:not([data-ready])")) {
@@ -46,7 +59,7 @@ function beckon() {
   if (table()) document.title = yours ? `● ${title}` : title;
 }
 
-const dress = (root) => { times(root); steppers(root); copiers(root); beckon(); };
+const dress = (root) => { times(root); steppers(root); prices(root); copiers(root); beckon(); };
 
 // Which of a group of radios the page itself has picked.
 function pointed(part, name) {
@@ -86,6 +99,21 @@ function restore(part, was, sent) {
   }
 }
 
+// Where the focus goes when what had it is gone: to the answer in the same place, else to the first there is.
+const answers = (root) => [...root.querySelectorAll(":is(button, input, select):is([form=act], #act *):not(:disabled, [type=hidden])")];
+
+function astray() {
+  const now = document.activeElement;
+  const all = answers(document), at = all.indexOf(now);
+  return now && now !== document.body && table()?.contains(now) && at >= 0 ? { at, of: all.length } : null;
+}
+
+function lead(was) {
+  if (!was || (document.activeElement && document.activeElement !== document.body)) return;
+  const all = answers(document);
+  (all[all.length === was.of ? was.at : 0])?.focus({ preventScroll: true });
+}
+
 const parts = (root) => new Map([...root.querySelectorAll("[data-part]")].map((p) => [p.dataset.part, p]));
 const drawn = new Map();
 
@@ -98,7 +126,7 @@ function update(html, sent) {
   if (!fresh) return;
   // A transition calls this a moment later: by then another update may have replaced what stands there now.
   const change = () => {
-    const old = table();
+    const old = table(), focus = astray();
     if (Number(fresh.dataset.number) < Number(old.dataset.number)) return;
     const before = parts(old), after = parts(fresh);
     const same = [...before.keys()].join() === [...after.keys()].join() && old.dataset.seat === fresh.dataset.seat;
@@ -108,6 +136,7 @@ function update(html, sent) {
       remember(fresh);
       dress(fresh);
       restore(fresh, was, sent);
+      scrollTo(0, 0); // another page altogether: it is read from its headline
       return;
     }
     for (const name of ["number", "token"]) old.dataset[name] = fresh.dataset[name];
@@ -125,6 +154,7 @@ function update(html, sent) {
       dress(part);
       restore(part, was, sent);
     }
+    lead(focus);
   };
   if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
     const moving = document.startViewTransition(change);

@@ -3,6 +3,7 @@
 from backroom.engine import N_
 from backroom.games.machtwechsel import actions as do
 from backroom.web.boards.machtwechsel.desk import hand, mission
+from backroom.web.boards.machtwechsel.effects import EFFECTS
 from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, question, standfirst
 from backroom.web.boards.machtwechsel.shows import shows
 from backroom.web.boards.machtwechsel.stage import coins, stage
@@ -43,8 +44,8 @@ COVERS = frozenset(
 MOVES = (
     ("A", N_("Buy the top discard for 1p")),
     ("B", N_("Draw a card, discard one")),
-    ("C", N_("Sit out for 1p")),
-    ("D", N_("Play an event")),
+    ("C", N_("Sit out and receive 1p")),
+    ("D", N_("Play an event at the price on it")),
     ("E", N_("Offer an exchange")),
     ("F", N_("Auction a card, or offer to buy one")),
 )
@@ -59,7 +60,7 @@ def draw(scene: Scene) -> Drawn:
         top=t.card(s.discards[-1]) if s.discards else None,
         discards=[t.card(card) for card in reversed(s.discards)],
         buy=t.control(do.Buy(), N_("Buy, 1p")),
-        draw=t.control(do.Draw(), N_("Draw")) or t.control(do.RotatePile(), N_("Rotate here")),
+        draw=t.control(do.Draw(), N_("Draw, then discard")) or t.control(do.RotatePile(), N_("Rotate here")),
         bank=t.control(do.TakeFromBank(), N_("Take 3p")),
         stage=stage(t),
         coins=coins,
@@ -67,7 +68,11 @@ def draw(scene: Scene) -> Drawn:
         hand=hand(t),
         shows=shows(t),
     )
-    aside = scene.render("boards/machtwechsel/moves.html", moves=[(letter, t.say(text)) for letter, text in MOVES])
+    aside = scene.render(
+        "boards/machtwechsel/moves.html",
+        moves=[(letter, t.say(text)) for letter, text in MOVES] if scene.result is None else [],
+        events=[t.card(card) for card in EFFECTS],
+    )
     return Drawn(
         kicker=kicker(t),
         headline=headline(t),

@@ -1,7 +1,8 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
 from backroom.engine import N_
-from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE
+from backroom.games.machtwechsel.actions import Agree, EndTurn
+from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
 from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
@@ -15,6 +16,7 @@ from backroom.games.machtwechsel.steps.selling import Auction, Sale, TakeBid
 from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
+from backroom.games.machtwechsel.words import MISSION_NAMES
 from backroom.web.boards.machtwechsel.table import Table
 
 HEADLINES = {
@@ -45,7 +47,8 @@ def kicker(t: Table) -> str:
         return t.say(N_("The end, after {count} turns"), count=t.s.number)
     if isinstance(t.step, Window):
         return t.say(N_("Before turn {count}"), count=t.s.number + 1)
-    return t.say(N_("Turn {count}, {name} to move"), count=t.s.number, name=t.name(t.s.turn))
+    text = N_("Turn {count}, yours") if t.s.turn == t.me else N_("Turn {count}, {name} to move")
+    return t.say(text, count=t.s.number, name=t.name(t.s.turn))
 
 
 def headline(t: Table) -> str:
@@ -68,11 +71,12 @@ def headline(t: Table) -> str:
     if isinstance(step, SellOrTake):
         return t.say(N_("{name} would pay {amount}p for the lot"), name=t.name(step.bidder), amount=step.amount)
     if isinstance(step, (Answers, PickPartner)):
-        name = t.name(s.turn)
+        own = s.turn == t.me
         if step.kind == NONE:
-            return t.say(N_("{name} wants to buy: {wanted}"), name=name, wanted=t.kind(step.wanted))
-        values = {"name": name, "kind": t.kind(step.kind), "wanted": t.kind(step.wanted)}
-        return t.say(N_("{name} offers {kind} for {wanted}"), **values)
+            text = N_("You want to buy: {wanted}") if own else N_("{name} wants to buy: {wanted}")
+            return t.say(text, name=t.name(s.turn), wanted=t.kind(step.wanted))
+        values = {"name": t.name(s.turn), "kind": t.kind(step.kind), "wanted": t.kind(step.wanted)}
+        return t.say(N_("You offer {kind} for {wanted}") if own else N_("{name} offers {kind} for {wanted}"), **values)
     mine, others = HEADLINES[type(step)]
     deciders = t.scene.view.deciders
     return t.say(mine if t.me in deciders else others, name=t.names(deciders))
@@ -81,18 +85,19 @@ def headline(t: Table) -> str:
 def standfirst(t: Table) -> str:
     s, step = t.s, t.step
     if t.scene.result is not None:
-        return t.say(N_("All missions and hands lie open."))
+        return " ".join([*shown(t), t.say(N_("All missions and hands lie open."))])
     if isinstance(step, Window):
-        lines = [still(t, step.waiting), t.say(N_("Then it is the turn of {name}."), name=t.name(s.turn))]
-        return " ".join(lines)
+        text = N_("Then it is your turn.") if s.turn == t.me else N_("Then it is the turn of {name}.")
+        return " ".join([still(t, step.waiting), t.say(text, name=t.name(s.turn))])
     if isinstance(step, Auction):
         return " ".join(bids(t, step))
     if isinstance(step, (TakeBid, SellOrTake)):
-        return t.say(N_("The hammer is up. {name} decides."), name=t.name(s.turn))
+        text = N_("The hammer is up. You decide.") if s.turn == t.me else N_("The hammer is up. {name} decides.")
+        return t.say(text, name=t.name(s.turn))
     if isinstance(step, Answers):
         return " ".join([money_on_top(t, step), still(t, step.waiting)])
     if isinstance(step, PickPartner):
-        return t.say(N_("Willing: {names}."), names=t.names(step.willing))
+        return t.say(N_("Willing: {names}."), names=t.listed(step.willing))
     if isinstance(step, RotateHands):
         return t.say(N_("The other hand is that of {name}."), name=t.name(step.other))
     if isinstance(step, StealCard):
@@ -102,8 +107,17 @@ def standfirst(t: Table) -> str:
     return t.say(N_("There are no discards."))
 
 
+def shown(t: Table) -> list[str]:
+    """What the government is made of."""
+    if not t.scene.result or not t.scene.result["winners"]:
+        return []
+    number = t.s.mission_of(t.scene.result["winners"][0])
+    text = N_("The mission: {mission}, and the cards for it are there.")
+    return [t.say(text, mission=t.say(MISSION_NAMES[number]))]
+
+
 def still(t: Table, waiting: list[int]) -> str:
-    return t.say(N_("Still to answer: {names}."), names=t.names(waiting))
+    return t.say(N_("Still to answer: {names}."), names=t.listed(waiting))
 
 
 def money_on_top(t: Table, offer: Answers | PickPartner) -> str:
@@ -144,9 +158,10 @@ def lede(t: Table) -> str:
             [purse, t.say(N_("A pass is final. {name} may still keep the lot at your price."), name=seller)]
         )
     if isinstance(step, Window):
-        cost = s.numbers.cost[DIREKTMANDAT]
-        text = N_("It takes a Direktmandat and {amount}p. All who could hold one are asked, whether they do or not.")
-        return t.say(text, amount=cost)
+        text = N_(
+            "Only with a Direktmandat, and {amount}p. All who could hold one are asked, so that a pass tells nothing."
+        )
+        return t.say(text, amount=s.numbers.cost[DIREKTMANDAT])
     if isinstance(step, Turn):
         text = N_("Press a pile to buy or draw, a card of your hand to play, exchange or auction it.")
         return " ".join([purse, t.say(text)])
@@ -154,26 +169,51 @@ def lede(t: Table) -> str:
         return offer_to_me(t, step)
     if isinstance(step, (DiscardDrawn, Buerokratieabbau, RotateHands, RotateThePile)):
         return t.say(N_("Press a card of your hand."))
-    if isinstance(step, (NameMoney, NameWanted)):
-        return purse
+    if isinstance(step, (NameMoney, NameWanted, TakeBid, SellOrTake, AfterMove)):
+        return " ".join([purse, *consequence(t)])
     if isinstance(step, (Comeback, StealCard)):
         return t.say(N_("Press a card on the table."))
     if isinstance(step, Misstrauensvotum):
         return t.say(N_("Press what is laid out. All of it is deactivated."))
-    if isinstance(step, (Koalitionswechsel, DieWende, Parteispende, Rotation, DerGuillaume, PickPartner)):
+    if isinstance(step, Parteispende):
+        text = N_("{bank}p from the bank, or up to {seat}p from a player: press one of them.")
+        return t.say(text, bank=PARTEISPENDE_BANK_P, seat=PARTEISPENDE_SEAT_P)
+    if isinstance(step, Rotation):
+        return t.say(N_("Press a seat below, or the pile. Then you name the cards you give."))
+    if isinstance(step, Koalitionswechsel):
+        return t.say(N_("Press a seat below to swap, or draw. Cards that no longer fit come back to your hand."))
+    if isinstance(step, (DieWende, DerGuillaume, PickPartner)):
         return t.say(N_("Press a seat below."))
     return ""
 
 
+def consequence(t: Table) -> list[str]:
+    """What follows from the answer."""
+    s, step = t.s, t.step
+    if isinstance(step, NameWanted):
+        return [t.say(N_("You give: {kind}. If anybody agrees, the exchange is made."), kind=t.kind(step.kind))]
+    if isinstance(step, NameMoney):
+        return [t.say(N_("It is paid only if somebody agrees."))]
+    if isinstance(step, TakeBid):
+        values = {"name": t.name(step.bidder), "amount": step.amount, "sum": s.money[t.me] + step.amount}
+        return [t.say(N_("{name} gets the card, and you would have {sum}p."), **values)]
+    if isinstance(step, SellOrTake):
+        left = s.money[t.me] - step.amount
+        lines = [t.say(N_("Sold, you would have {sum}p."), sum=s.money[t.me] + step.amount)]
+        return lines + ([t.say(N_("Taken, {sum}p."), sum=left)] if left >= 0 else [])
+    more = any(len(choice) and choice.kind is not EndTurn for choice in t.scene.view.choices)
+    return [t.say(N_("Cards of your hand can still be used.") if more else N_("Nothing else can be done now."))]
+
+
 def offer_to_me(t: Table, offer: Answers) -> str:
     wanted = t.kind(offer.wanted)
+    if not any(len(choice) and choice.kind is Agree for choice in t.scene.view.choices):
+        return t.say(N_("You hold no card that fits: {wanted}. You are asked all the same."), wanted=wanted)
+    values = {"wanted": wanted, "kind": "" if offer.kind == NONE else t.kind(offer.kind), "amount": offer.amount}
     if offer.kind == NONE:
-        return t.say(
-            N_("You would give {wanted} and get {amount}p. Nobody sees your answer unless you agree."),
-            wanted=wanted,
-            amount=offer.amount,
-        )
-    values = {"wanted": wanted, "kind": t.kind(offer.kind), "amount": offer.amount}
-    return t.say(
-        N_("You would give {wanted} and get {kind} and {amount}p. Nobody sees your answer unless you agree."), **values
-    )
+        text = N_("You would give {wanted} and get {amount}p. Nobody sees your answer unless you agree.")
+    elif offer.amount:
+        text = N_("You would give {wanted} and get {kind} and {amount}p. Nobody sees your answer unless you agree.")
+    else:
+        text = N_("You would give {wanted} and get {kind}. Nobody sees your answer unless you agree.")
+    return t.say(text, **values)

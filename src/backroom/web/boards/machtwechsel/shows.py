@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from backroom.engine import HIDDEN, N_
 from backroom.games.machtwechsel import actions as do
-from backroom.games.machtwechsel.components import OSKAR
+from backroom.games.machtwechsel.components import OSKAR, PARTEISPENDE_SEAT_P
 from backroom.web.boards.machtwechsel.desk import colour_names
 from backroom.web.boards.machtwechsel.table import Card, Table
 from backroom.web.scene import Chair
@@ -35,7 +35,6 @@ class Show:
 SEAT_VERBS = (
     (do.SwapMission, N_("Swap missions")),
     (do.Strike, N_("A new mission here")),
-    (do.TakeFrom, N_("Take money here")),
     (do.RotateWith, N_("Rotate here")),
     (do.SpyOn, N_("Spy here")),
     (do.DistrustAll, N_("Deactivate all")),
@@ -59,9 +58,15 @@ def show(t: Table, seat: int) -> Show:
         sets=[laid for laid in (set_of(t, seat, card) for card in range(OSKAR + 1)) if laid],
         hand=[t.card(card) for card, count in enumerate(t.hand(seat)) for _ in range(count)] if seat != t.me else [],
         mission=colour_names(t, number) if number != HIDDEN and (s.over() or not ours) else "",
-        controls=[c for c in (t.control(verb(seat), text) for verb, text in SEAT_VERBS) if c],
+        controls=seat_controls(t, seat),
         partner=partner,
     )
+
+
+def seat_controls(t: Table, seat: int) -> list[Markup]:
+    take = t.control(do.TakeFrom(seat), N_("Take {amount}p"), amount=min(PARTEISPENDE_SEAT_P, t.s.money[seat]))
+    found = [take, *(t.control(verb(seat), text) for verb, text in SEAT_VERBS)]
+    return [control for control in found if control]
 
 
 def meta(t: Table, seat: int, partner: bool) -> str:

@@ -53,11 +53,15 @@ def stage(t: Table) -> Stage | None:
     if isinstance(step, (TakeBid, SellOrTake)):
         lot = sold(t, step) if isinstance(step, TakeBid) else [t.card(card) for card in s.lot]
         rows = [Row(t.chair(step.bidder), t.say(N_("the highest bid")), step.amount)]
-        return Stage("gavel", t.say(N_("Auction")), t.say(N_("{name} decides"), name=seller), lot, rows=rows)
+        remark = t.say(N_("you decide") if s.turn == t.me else N_("{name} decides"), name=seller)
+        return Stage("gavel", t.say(N_("Auction")), remark, lot, rows=rows)
     if isinstance(step, (NameWanted, NameMoney, Answers, PickPartner)):
         return offer(t)
     if isinstance(step, Window):
-        remark = t.say(N_("who claims first clockwise from {name} has it"), name=seller)
+        text = N_("who claims first clockwise from {name} has it")
+        if s.turn == t.me:
+            text = N_("who claims first clockwise from you has it")
+        remark = t.say(text, name=seller)
         return Stage("event", "Direktmandat", remark, [t.card(s.discards[-1])], rows=answering(t, step.waiting))
     if isinstance(step, Comeback):
         return Stage("event", "Comeback", t.say(N_("from the top downwards")), spread=discards(t))
@@ -106,7 +110,7 @@ def offer(t: Table) -> Stage:
         N_("{name} adds {amount}p") if step.kind != NONE else N_("{name} pays {amount}p"), name=name, amount=amount
     )
     if not amount:
-        remark = t.say(N_("{name} offers"), name=name)
+        remark = t.say(N_("your offer") if t.s.turn == t.me else N_("{name} offers"), name=name)
     rows: list[Row] = []
     if isinstance(step, Answers):
         rows = answering(t, step.waiting)

@@ -10,6 +10,7 @@ from backroom.engine import N_, SPECTATOR, Action
 from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.words import KIND_NAMES
+from backroom.web.boards.machtwechsel.effects import EFFECTS, IN_PAIRS
 from backroom.web.scene import Chair, Scene
 
 # Event cards are narrow: where their German names may break.
@@ -27,13 +28,14 @@ BREAKS = (
 
 @dataclass(frozen=True)
 class Card:
-    """A card as it is drawn: its symbol, its name, its price if it is an event."""
+    """A card as it is drawn: its symbol, its name; its price and what it does if it is an event."""
 
     symbol: str  # the class and drawing of a colour; nothing for an event
     name: str
     price: str = ""
     off: bool = False
     want: bool = False
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,10 @@ class Table:
     def names(self, seats: Iterable[int]) -> str:
         return ", ".join(self.name(seat) for seat in seats)
 
+    def listed(self, seats: Iterable[int]) -> str:
+        """Names after a colon, where the reader can be “you” in any language."""
+        return ", ".join(self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats)
+
     def kind(self, card: int) -> str:
         return self.say(KIND_NAMES[card])
 
@@ -87,7 +93,10 @@ class Table:
         name = self.kind(card)
         for old, new in BREAKS:
             name = name.replace(old, new)
-        return Card("", name, self.price(card), off)
+        return Card("", name, self.price(card), off, says=self.effect(card))
+
+    def effect(self, card: int) -> str:
+        return self.say(IN_PAIRS[card] if self.s.pairs() and card in IN_PAIRS else EFFECTS[card])
 
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]

@@ -9,7 +9,7 @@ from backroom.web.boards.tiefe_taschen.desk import action_cards, fortune, memory
 from backroom.web.boards.tiefe_taschen.lines import headline, kicker, lede, question, standfirst
 from backroom.web.boards.tiefe_taschen.places import place
 from backroom.web.boards.tiefe_taschen.table import Table
-from backroom.web.boards.tiefe_taschen.vote import last_vote, vault
+from backroom.web.boards.tiefe_taschen.vote import course, last_vote, vault
 from backroom.web.scene import Drawn, Scene
 
 COVERS = frozenset(
@@ -44,5 +44,5 @@ def draw(scene: Scene) -> Drawn:
         picks={do.ChooseCard: t.say(N_("Lay the card"))} if final else {},
         question=question(t),
         lede=lede(t),
-        aside=last_vote(t),
+        aside=last_vote(t) + course(t),
     )

@@ -71,7 +71,7 @@ def meaning(t: Table, card: int) -> str:
     elif card == EXTORT:
         out = s.snoop[me] != NOBODY
         text = (
-            N_("Take a card from {name}, unless they fend you off.")
+            N_("Draw a card of {name}, unseen, unless they fend you off.")
             if out
             else N_("Your snoop is at home: nothing happens.")
         )
@@ -109,7 +109,7 @@ def fortune(t: Table) -> dict[str, object] | None:
         "total": t.say(N_("{money} million"), money=sum(s.pile[me]) + s.payoffs[me]),
         "formula": t.sum_of(s.pile[me], s.payoffs[me]),
         "notes": shown,
-        "pieces": own_pieces(t),
+        "pieces": own_pieces(t) if t.scene.result is None else [],
     }
 
 

@@ -1,7 +1,7 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
 from backroom.engine import N_
-from backroom.games.tiefe_taschen.components import ANY_CARDS, MARKERS_EACH, NO_CARD, PICKING
+from backroom.games.tiefe_taschen.components import ANY_CARDS, BE_AGAINST, MARKERS_EACH, NO_CARD, PICKING
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import ACTS_PER_PLAYER, Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
@@ -51,9 +51,8 @@ def standfirst(t: Table) -> str:
     resigned = [seat for seat in range(s.seats) if seat not in s.order]
     if isinstance(t.step, Allot):
         if resigned:
-            lines.append(
-                t.say(N_("The same money once more: it has cost {names} the office."), names=t.names(resigned))
-            )
+            text = N_("The same money once more. Toppled over it: {names}.")
+            lines.append(t.say(text, names=t.listed(resigned)))
         elif not s.given and any(card != NO_CARD for card in s.shown):
             lines.append(t.say(N_("The last vote: {verdict}."), verdict=t.verdict()))
         lines.append(
@@ -67,11 +66,13 @@ def standfirst(t: Table) -> str:
         count = sum(t.step.ready[seat] for seat in s.order)
         lines.append(t.say(N_("{count} of {all} are ready."), count=count, all=len(s.order)))
     else:
-        lines += [t.say(N_("{name} has the floor."), name=chair.name) for chair in t.scene.chairs if chair.must]
+        for chair in t.scene.chairs:
+            if chair.must:
+                text = N_("You have the floor.") if chair.you else N_("{name} has the floor.")
+                lines.append(t.say(text, name=chair.name))
     poor = [seat for seat in s.order if not s.allotted(seat)]
     if poor:
-        text = N_("{names} gets nothing.") if len(poor) == 1 else N_("{names} get nothing.")
-        lines.append(t.say(text, names=t.names(poor)))
+        lines.append(t.say(N_("Empty-handed: {names}."), names=t.listed(poor)))
     return " ".join(lines)
 
 
@@ -92,7 +93,9 @@ def question(t: Table) -> str:
             return t.say(N_("Bribe anybody to approve or to reject?"))
         approve = t.step.marker == 0
         return t.say(
-            N_("Bribe anybody to approve, or not to?") if approve else N_("Bribe anybody to reject, or not to?")
+            N_("Pay anybody to approve, or not to approve?")
+            if approve
+            else N_("Pay anybody to reject, or not to reject?")
         )
     return ""
 
@@ -119,25 +122,27 @@ def lede(t: Table) -> str:
                 )
                 briber = t.name(laid // MARKERS_EACH)
                 lines.append(t.say(text, money=worth, name=briber, face=t.say(FACE.names[s.face[laid]])))
-        return " ".join([*lines, t.say(N_("A tie passes. Once laid, a card is final."))])
+        return " ".join([*lines, t.say(N_("A tie passes. Pick one of the five cards."))])
     if isinstance(t.step, PlacingSnoop):
-        return t.say(N_("Press a seat. If you extort, you take a card there, unless they fend you off."))
+        return t.say(N_("Press a seat. If you extort later, you draw a card there, unless they fend you off."))
     marker = t.being_laid()
     if marker is not None:
         name, face = t.name(s.target[marker]), t.say(FACE.names[s.face[marker]])
         text = N_("Press a card of your fortune. {name} wins it for “{face}”.")
         if s.cover[marker] != PICKING:
             text = N_("{name} wins it for “{face}”; else it comes back to you.")
-        return t.say(text, name=name, face=face)
+        lines = [t.say(text, name=name, face=face)]
+        if s.face[marker] == BE_AGAINST and s.target[marker] == t.president:
+            lines = [t.say(N_("{name} presides and cannot reject: the card will come back to you."), name=name)]
+        if s.cover[marker] != PICKING:
+            lines.append(t.say(N_("All see what it asks for, but a card face down only you and {name}."), name=name))
+        return " ".join(lines)
     if isinstance(t.step, LayingMarker):
-        return t.say(N_("Press a seat. Whoever does as the marker asks wins your card; else it comes back."))
+        return t.say(N_("Press a seat. You add a card of your fortune; who does as asked wins it, else it comes back."))
     if isinstance(t.step, OpeningBribes):
         return t.say(N_("You have looked at it. Turned up, everybody sees it."))
     if isinstance(t.step, Negotiating):
         limit = ACTS_PER_PLAYER * len(s.order)
-        return t.say(
-            N_("Press cards and seats. Act {acts} of {limit}; after that order is called."),
-            acts=t.step.acts,
-            limit=limit,
-        )
+        text = N_("Press a card and seats; then say you are ready. Act {acts} of {limit}, then order is called.")
+        return t.say(text, acts=t.step.acts, limit=limit)
     return ""

@@ -49,6 +49,10 @@ class Table:
     def names(self, seats: Iterable[int]) -> str:
         return ", ".join(self.name(seat) for seat in seats)
 
+    def listed(self, seats: Iterable[int]) -> str:
+        """Names where the reader can be “you” in any language."""
+        return ", ".join(self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats)
+
     def note(self, money: int, down: bool = False) -> Note:
         if money == HIDDEN:
             return Note("", self.say(N_("a hidden card")), True)

@@ -1,11 +1,14 @@
-"""The treasury, and how the last vote went."""
+"""The treasury, how a round goes, and how the last vote went."""
 
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from backroom.engine import N_
-from backroom.games.tiefe_taschen.components import NO_CARD
+from backroom.games.tiefe_taschen.components import NO_CARD, NONE
+from backroom.games.tiefe_taschen.steps.money import Allot
+from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
+from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
 from backroom.games.tiefe_taschen.words import CARD
 from backroom.web.boards.tiefe_taschen.table import CARD_ICONS, Table
 from backroom.web.scene import Chair, mono
@@ -30,6 +33,25 @@ def vault(t: Table) -> list[str]:
         low, high = max(0, cards - s.rules.below_high), cards - s.rules.below_low
         lines.append(t.say(N_("Staatsbankrott lies beneath {low} to {high} of them."), low=low, high=high))
     return lines
+
+
+COURSE = (
+    ((Allot,), N_("The president turns up money and hands it all out")),
+    ((PlacingSnoop, LayingMarker, OpeningBribes, Negotiating), N_("Everybody may place a snoop and lay bribes")),
+    ((Choosing,), N_("Everybody lays one of five cards, face down")),
+    ((), N_("The cards are turned up, the president first, then clockwise; bribes are paid, money is taken")),
+    ((), N_("More Reject than Approve: the president resigns, the first to reject hands out the same money anew")),
+)
+
+
+def course(t: Table) -> Markup:
+    """The round in five lines, with the one that is being played."""
+    if t.scene.result is not None:
+        return Markup()
+    lines = [(t.say(text), isinstance(t.step, steps)) for steps, text in COURSE]
+    if t.s.rules.bribes == NONE:
+        lines[1] = (t.say(N_("Everybody may place a snoop")), lines[1][1])
+    return t.scene.render("boards/tiefe_taschen/course.html", lines=lines)
 
 
 def last_president(t: Table) -> int:
