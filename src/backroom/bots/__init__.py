@@ -7,6 +7,9 @@ from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
 from backroom.engine.words import N_
 
+# What the levels are called where people choose; in the text form they keep their names.
+LEVELS = {"random": N_("plays anything"), "novice": N_("novice")}
+
 
 class Bot(Protocol):
     """One level of play for one game. It keeps nothing between two decisions."""

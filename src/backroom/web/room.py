@@ -23,6 +23,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect
 
 from backroom import games
+from backroom.bots import LEVELS
 from backroom.engine import Game, Illegal
 from backroom.engine.words import N_, Trouble
 from backroom.locale import LANGUAGES, Speaker
@@ -220,6 +221,7 @@ class Visit:
             icons=asset("icons.svg"),
             today=format_date(datetime.now(UTC), "full", locale=self.language),
             _=self.say,
+            level_name=lambda level: self.say(LEVELS.get(level, level)),
             **context,
         )
 
