@@ -62,7 +62,7 @@ def stage(t: Table) -> Stage | None:
         if s.turn == t.me:
             text = N_("who claims first clockwise from you has it")
         remark = t.say(text, name=seller)
-        return Stage("event", "Direktmandat", remark, [t.card(s.discards[-1])], rows=answering(t, step.waiting))
+        return Stage("event", "Direktmandat", remark, rows=answering(t, step.waiting))  # the top lies in its place
     if isinstance(step, Comeback):
         return Stage("event", "Comeback", t.say(N_("from the top downwards")), spread=discards(t))
     if isinstance(step, StealCard):

@@ -38,7 +38,7 @@ def vault(t: Table) -> list[str]:
 COURSE = (
     ((Allot,), N_("The president turns up money and hands it all out")),
     ((PlacingSnoop, LayingMarker, OpeningBribes, Negotiating), N_("Everybody may place a snoop and lay bribes")),
-    ((Choosing,), N_("Everybody lays one of five cards, face down")),
+    ((Choosing, Negotiating), N_("Everybody lays one of five cards, face down")),
     ((), N_("The cards are turned up, the president first, then clockwise; bribes are paid, money is taken")),
     ((), N_("More Reject than Approve: the president resigns, the first to reject hands out the same money anew")),
 )
