@@ -152,6 +152,9 @@ class Visit:
     def say(self, text: str) -> str:
         return self.speaker.say(text)
 
+    def level_name(self, level: str) -> str:
+        return self.say(LEVELS.get(level, level))
+
     def voice(self, game: Game, names: tuple[str, ...] = ()) -> Speaker:
         return Speaker(self.language, game.id, names)
 
@@ -221,7 +224,7 @@ class Visit:
             icons=asset("icons.svg"),
             today=format_date(datetime.now(UTC), "full", locale=self.language),
             _=self.say,
-            level_name=lambda level: self.say(LEVELS.get(level, level)),
+            level_name=self.level_name,
             **context,
         )
 
