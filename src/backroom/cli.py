@@ -15,7 +15,6 @@ from rich.prompt import IntPrompt, Prompt
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, BadSetup, Game, commitment, new_seed
-from backroom.engine.words import N_, Trouble
 from backroom.games import game, games
 from backroom.journal import from_json, redo, verify
 from backroom.lab.report import report
@@ -25,6 +24,7 @@ from backroom.own_numbers import read_numbers
 from backroom.terminal.files import FileTrouble, read
 from backroom.terminal.session import Quit, Session
 from backroom.terminal.table import PERSON, new_table, resume
+from backroom.words import N_, Trouble
 
 CONSOLE = Console()
 

@@ -10,7 +10,7 @@ from backroom.engine.chance import commitment
 from backroom.engine.choice import Illegal
 from backroom.engine.game import BadSetup, Game, Setup
 from backroom.engine.state import State
-from backroom.engine.words import N_, Trouble
+from backroom.words import N_, Trouble
 
 FORMAT = 1
 

@@ -5,7 +5,7 @@ import tomllib
 from typing import Any, Final
 
 from backroom.engine.game import BadSetup
-from backroom.engine.words import N_
+from backroom.words import N_
 
 FILE_BYTES: Final = 32_000  # the largest shipped tables take a fifth of it
 LINE_LENGTH: Final = 200  # the work to read a dotted key grows with the square of its parts

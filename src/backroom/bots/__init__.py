@@ -5,7 +5,7 @@ from typing import ClassVar, Protocol
 
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
-from backroom.engine.words import N_
+from backroom.words import N_
 
 # What the levels are called where people choose; in the text form they keep their names.
 LEVELS = {"random": N_("plays anything"), "novice": N_("novice")}

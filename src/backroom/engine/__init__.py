@@ -9,7 +9,7 @@ from backroom.engine.game import BadSetup, Game, Option, Setup, Standing
 from backroom.engine.state import Runaway, Shared, State
 from backroom.engine.step import Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, View
-from backroom.engine.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
+from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 
 __all__ = [
     "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",

@@ -12,7 +12,7 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.state import Shared as Shared
 from backroom.engine.state import State
-from backroom.engine.words import N_
+from backroom.words import N_
 
 TAG = "type"
 

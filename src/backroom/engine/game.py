@@ -12,7 +12,7 @@ from backroom.engine.codec import Codec
 from backroom.engine.state import State
 from backroom.engine.step import Step
 from backroom.engine.view import Sights, View, view
-from backroom.engine.words import N_, Trouble, Voice, Words, verb
+from backroom.words import N_, Trouble, Voice, Words, verb
 
 
 class BadSetup(Trouble):

@@ -8,7 +8,7 @@ from backroom.engine.chance import draw
 from backroom.engine.choice import Because, Choice, Illegal
 from backroom.engine.event import EVERYBODY, Event, Told
 from backroom.engine.step import Step
-from backroom.engine.words import N_
+from backroom.words import N_
 
 RUNAWAY_STEPS: Final = 10_000
 GAME_OVER: Final = Because("", N_("The game is over."))

@@ -5,7 +5,7 @@ import pkgutil
 from importlib import resources
 
 from backroom.engine import BadSetup, Game
-from backroom.engine.words import N_
+from backroom.words import N_
 
 
 def games() -> dict[str, Game]:

@@ -3,8 +3,8 @@
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from backroom.engine.words import N_, Voice
 from backroom.lab.simulate import Tally, interval
+from backroom.words import N_, Voice
 
 
 def report(tally: Tally, voice: Voice) -> RenderableType:

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from backroom.engine import State, commitment
-from backroom.engine.words import N_
 from backroom.match import records
 from backroom.match.match import BEGIN, BOT, STANDING, Entry, Match, step_forward, told_json
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.store import Store
+from backroom.words import N_
 
 ASIDES = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
 

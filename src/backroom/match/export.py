@@ -5,7 +5,6 @@ import secrets
 from typing import Any
 
 from backroom.engine import Game, commitment
-from backroom.engine.words import N_
 from backroom.journal import BrokenJournal, from_json, new_journal, redo, verify
 from backroom.match import records
 from backroom.match.draft import Draft
@@ -14,6 +13,7 @@ from backroom.match.match import Match, Seat, step_forward
 from backroom.match.news import entry_news, line_news
 from backroom.match.terms import Terms
 from backroom.match.texts import clean_line, clean_name
+from backroom.words import N_
 
 LONGEST = 5000  # actions in a file
 

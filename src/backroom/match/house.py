@@ -17,7 +17,6 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from backroom.engine import SPECTATOR, TABLE, Game, Illegal, State, View, new_seed
-from backroom.engine.words import N_
 from backroom.match import playing, records, seating
 from backroom.match.draft import Draft, Plan
 from backroom.match.match import BOT, Entry, Match, Seat
@@ -26,6 +25,7 @@ from backroom.match.refusal import NotYours, Refused, Unknown
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
+from backroom.words import N_
 
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more

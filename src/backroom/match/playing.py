@@ -3,12 +3,12 @@
 from typing import Any
 
 from backroom.engine import TABLE
-from backroom.engine.words import N_
 from backroom.match import records
 from backroom.match.draft import Draft, Plan
 from backroom.match.match import BOT, OUTAGE, STANDING, step_forward
 from backroom.match.news import entry_news
 from backroom.match.refusal import Refused, Stale
+from backroom.words import N_
 
 
 def act(person: int, seat: int, action: Any, seen: int) -> Plan:

@@ -8,12 +8,12 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from backroom.engine import State
-from backroom.engine.words import N_
 from backroom.games import game as game_by_id
 from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
 from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
+from backroom.words import N_
 
 SNAPSHOT_EVERY = 32
 

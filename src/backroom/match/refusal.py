@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from backroom.engine.words import N_, Trouble
+from backroom.words import N_, Trouble
 
 
 class Refused(Trouble):

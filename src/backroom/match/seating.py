@@ -1,10 +1,10 @@
 """Sitting down, leaving, and bots in the place of people."""
 
 from backroom.bots import bots
-from backroom.engine.words import N_
 from backroom.match.draft import Draft, Plan
 from backroom.match.match import BOT, OPEN, Match, Seat
 from backroom.match.refusal import Refused
+from backroom.words import N_
 
 
 def sit(person: int, name: str, seat: int) -> Plan:

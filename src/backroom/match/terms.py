@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from backroom.engine.words import N_
+from backroom.words import N_
 
 DAY: Final = 86_400
 

@@ -3,8 +3,8 @@
 import unicodedata
 from typing import Final
 
-from backroom.engine.words import N_
 from backroom.match.refusal import Refused
+from backroom.words import N_
 
 NAME_LENGTH: Final = 24
 HANDLE_LENGTH: Final = 40

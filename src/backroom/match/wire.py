@@ -3,7 +3,7 @@
 from typing import Any
 
 from backroom.engine import Action, Amounts, Because, Choice, Game, OneOf, Setup, State, View
-from backroom.engine.words import verb
+from backroom.words import verb
 
 
 def choices_json(game: Game, choices: list[Choice]) -> list[dict[str, Any]]:

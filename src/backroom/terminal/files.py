@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from backroom.engine import Game
-from backroom.engine.words import N_, Trouble
 from backroom.games import game
+from backroom.words import N_, Trouble
 
 
 class FileTrouble(Trouble):

@@ -10,12 +10,12 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from backroom.engine import Action, Amounts, Because, Choice, Illegal, Standing
-from backroom.engine.words import N_, verb
 from backroom.games import rulebook
 from backroom.locale import Speaker
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
 from backroom.terminal.table import PERSON, Table
+from backroom.words import N_, verb
 
 HELP = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "

@@ -5,8 +5,8 @@ from typing import Any
 
 from backroom.bots import bot
 from backroom.engine import Action, Chance, Game, Illegal, Setup, State, Told
-from backroom.engine.words import N_
 from backroom.journal import BrokenJournal, Journal, from_json, new_journal, other_rules
+from backroom.words import N_
 
 PERSON = "person"
 THINKING_SECONDS = 5.0

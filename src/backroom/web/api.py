@@ -9,7 +9,6 @@ from litestar.response import Response, Stream
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, Option, commitment
-from backroom.engine.words import N_, Voice
 from backroom.match import records
 from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
@@ -21,6 +20,7 @@ from backroom.own_numbers import plain
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import stream
+from backroom.words import N_, Voice
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=500)]

@@ -20,7 +20,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import Illegal
-from backroom.engine.words import N_, Trouble
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.store import StoreTrouble
 from backroom.web import api
@@ -28,6 +27,7 @@ from backroom.web.config import Config, from_environment
 from backroom.web.pages import account, home, record, rules, table
 from backroom.web.people import Session
 from backroom.web.room import Room, Visit, arrive, held, visiting
+from backroom.words import N_, Trouble
 
 LOG = logging.getLogger("backroom")
 BODY_BYTES = 64_000

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from markupsafe import Markup
 
 from backroom.engine import Action, Amounts, Choice
-from backroom.engine.words import N_, verb
 from backroom.web.rulebook import paragraph
 from backroom.web.scene import Drawn, Scene
+from backroom.words import N_, verb
 
 BUTTONS = 9  # a longer family becomes a list to pick from
 BLANK = "…"

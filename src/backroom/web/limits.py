@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar.exceptions import TooManyRequestsException
 
-from backroom.engine.words import N_
+from backroom.words import N_
 
 # kind -> (at once, then one more every so many seconds)
 LIMITS: Final = {

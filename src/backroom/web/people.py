@@ -14,11 +14,11 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from backroom.engine.words import N_
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE, TOKENS
 from backroom.match.store import Store
 from backroom.match.texts import clean_name, handle
+from backroom.words import N_
 
 SESSION_SECONDS = 400 * 86_400
 REMEMBERED_SECONDS = 10.0

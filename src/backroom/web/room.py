@@ -25,7 +25,6 @@ from litestar.response import Redirect
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.engine import Game, Illegal
-from backroom.engine.words import N_, Trouble
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
@@ -36,6 +35,7 @@ from backroom.web.boards import stylesheet
 from backroom.web.config import Config
 from backroom.web.limits import Limits
 from backroom.web.people import SESSION_SECONDS, People, Person, Session
+from backroom.words import N_, Trouble
 
 SESSION: Final = "backroom"
 THEMES: Final = ("", "light", "dark")

@@ -5,7 +5,6 @@ from typing import Any
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, State, commitment
-from backroom.engine.words import N_
 from backroom.match import records
 from backroom.match.match import PERSON, Match
 from backroom.web.boards import board
@@ -13,6 +12,7 @@ from backroom.web.decision import decision
 from backroom.web.room import Visit, asset
 from backroom.web.scene import Scene, chairs_of, colour, mono
 from backroom.web.telling import told
+from backroom.words import N_
 
 LOG_ENTRIES = 60
 LOG_LINES = 14

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from backroom.engine import SPECTATOR, Game
-from backroom.engine.words import N_
 from backroom.locale import Speaker
 from backroom.match.match import Entry
+from backroom.words import N_
 
 SAYS = {
     "begin": N_("The game begins."),

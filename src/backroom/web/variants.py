@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from backroom.engine import Game, Option
-from backroom.engine.words import N_, Voice
+from backroom.words import N_, Voice
 
 
 @dataclass(frozen=True)

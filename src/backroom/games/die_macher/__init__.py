@@ -1,7 +1,6 @@
 """Die Macher, the revision of 2019: four or seven elections for three to five parties."""
 
 from backroom.engine.game import Game, Option, Setup
-from backroom.engine.words import N_
 from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
 from backroom.games.die_macher.imagine import imagine
@@ -9,6 +8,7 @@ from backroom.games.die_macher.laws import laws
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.view import SIGHTS
 from backroom.games.die_macher.words import WORDS
+from backroom.words import N_
 
 # No game has more decisions. Set-up, per seat: 4 picks, 5 cards laid, ready after each at most, 1 kept, 1 block and 5
 # fields: 21.

@@ -7,7 +7,6 @@ from importlib import resources
 from typing import Any
 
 from backroom.engine.game import BadSetup
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
     BLOCKS,
@@ -21,6 +20,7 @@ from backroom.games.die_macher.components import (
     Tables,
 )
 from backroom.games.macher.components import THOUSAND
+from backroom.words import N_
 
 TABLES = ("states", "polls", "media", "blocks", "display", "donations")
 PROVENANCES = ("rulebook", "derived", "published", "reconstructed", "own")

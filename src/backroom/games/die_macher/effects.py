@@ -4,7 +4,6 @@ from typing import Final
 
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, none_of, one_of, only
-from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     BASE,
@@ -23,6 +22,7 @@ from backroom.games.die_macher.events import DoublerSet, MarkerRemoved, MarkerRe
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.events import DoublerRemoved
 from backroom.mechanisms.stances import NO_CARD
+from backroom.words import N_
 
 DOUBLER_USED: Final = Because("9.5", N_("A doubler was set or removed in this state in this phase. Once is the most."))
 DOUBLER_LIES: Final = Because("9.6", N_("A doubler lies in this state. It can only be removed."))

@@ -1,6 +1,5 @@
 """All that the game says: names, buttons, the log, and the questions of the steps."""
 
-from backroom.engine.words import MONEY, N_, NUMBER, SEAT, Kind, Words
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
@@ -27,6 +26,7 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher import events as macher
+from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Words
 
 CARD_NAMES = (
     N_("Education pro"), N_("Education contra"),

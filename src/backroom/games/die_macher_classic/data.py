@@ -6,7 +6,6 @@ from importlib import resources
 from typing import Any
 
 from backroom.engine import BadSetup, Setup
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import (
     AcceptContribution,
     LayPolitician,
@@ -29,6 +28,7 @@ from backroom.games.die_macher_classic.components import (
 )
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.macher.components import LANDS, PARTIES, THOUSAND
+from backroom.words import N_
 
 READINGS = ("settled", "dutch", "italian")
 PROVENANCE = "provenance"

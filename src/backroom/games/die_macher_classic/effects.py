@@ -4,7 +4,6 @@ from typing import Final
 
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, none_of, one_of, only
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import (
     GainVotes,
     LowerTrend,
@@ -17,6 +16,7 @@ from backroom.games.die_macher_classic.components import MOST_TREND, STONE_PRICE
 from backroom.games.die_macher_classic.events import DoublerPlaced, MediaSwapped, TrendLowered
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.events import DoublerRemoved
+from backroom.words import N_
 
 ONE_DOUBLER: Final = Because("6.6", N_("There is a doubler in this state already. You may remove it."))
 NO_PLACE: Final = Because("6.6", N_("There is no open opinion without a doubler here, or no doubler left."))

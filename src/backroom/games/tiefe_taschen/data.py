@@ -6,9 +6,9 @@ from importlib import resources
 from typing import Any
 
 from backroom.engine import BadSetup, Setup
-from backroom.engine.words import N_
 from backroom.games.tiefe_taschen.components import ANY_CARDS, HIGHEST, NONE, ONE_CARD
 from backroom.games.tiefe_taschen.rules import Rules
+from backroom.words import N_
 
 SEATS = (4, 5, 6, 7, 8)
 MOST = 200  # no number of the box is higher, and it holds no more money cards; the length of a game rests on it

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from backroom.engine import Game, View, Voice
 from backroom.engine.codec import declared, is_shared
-from backroom.engine.words import N_
+from backroom.words import N_
 
 Draw = Callable[[View, Voice], RenderableType]
 

@@ -6,7 +6,6 @@ from rich.table import Table
 from rich.text import Text
 
 from backroom.engine import HIDDEN, View, Voice
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.components import (
     CARD_NAMES,
     LAND_NAMES,
@@ -31,6 +30,7 @@ from backroom.games.macher.components import NO_POLITICIAN, THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 PARTY_STYLES = ("bold white", "bold red", "bold yellow", "bold green", "bold blue")
 WIDTH = 100

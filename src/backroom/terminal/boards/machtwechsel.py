@@ -7,7 +7,6 @@ from rich.panel import Panel
 from rich.table import Table
 
 from backroom.engine import HIDDEN, SPECTATOR, View, Voice
-from backroom.engine.words import N_
 from backroom.games.machtwechsel.components import (
     COLOURS,
     FIRST_EVENT,
@@ -23,6 +22,7 @@ from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import KIND_NAMES, MISSION_NAMES
+from backroom.words import N_
 
 STYLES = ("black on white", "red", "green", "yellow", "magenta", "red")
 CLAIM_NAMES = (*KIND_NAMES, N_("red or Oskar"), N_("violet or Oskar"))

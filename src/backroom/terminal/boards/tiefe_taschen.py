@@ -7,7 +7,6 @@ from rich.panel import Panel
 from rich.table import Table
 
 from backroom.engine import HIDDEN, SPECTATOR, View, Voice
-from backroom.engine.words import N_
 from backroom.games.tiefe_taschen.components import (
     ANY_CARDS,
     APPROVE,
@@ -27,6 +26,7 @@ from backroom.games.tiefe_taschen.components import (
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.words import WORDS
+from backroom.words import N_
 
 
 def draw(view: View, voice: Voice) -> RenderableType:

@@ -6,10 +6,10 @@ from typing import Final
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Action
-from backroom.engine.words import N_
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.scene import Chair, Scene
+from backroom.words import N_
 
 MINUS: Final = "−"
 NOTHING: Final = Markup("")

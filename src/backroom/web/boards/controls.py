@@ -5,8 +5,8 @@ from typing import Any
 from markupsafe import Markup
 
 from backroom.engine import Action
-from backroom.engine.words import N_, verb
 from backroom.web.scene import ACT_FORM, Scene
+from backroom.words import N_, verb
 
 
 def offered(scene: Scene, kind: type[Action]) -> list[Any]:

@@ -8,11 +8,11 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 from litestar.response import Response
 
-from backroom.engine.words import N_
 from backroom.locale import LANGUAGES
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
 from backroom.web.room import THEMES, Here, Visit
+from backroom.words import N_
 
 Page = Response[Any]
 

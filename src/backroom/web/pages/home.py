@@ -11,7 +11,6 @@ from litestar.response import Response
 
 from backroom.bots import bots
 from backroom.engine import BadSetup, Game
-from backroom.engine.words import N_
 from backroom.match import records
 from backroom.match.match import BOT, PERSON, Match, Seat
 from backroom.match.records import Listed
@@ -23,6 +22,7 @@ from backroom.web import variants
 from backroom.web.names import bot_name
 from backroom.web.people import Person
 from backroom.web.room import Here, Visit, known_games, number
+from backroom.words import N_
 
 Page = Response[Any]
 MATCH_NAME = 40

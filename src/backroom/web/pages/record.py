@@ -11,7 +11,6 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from backroom.engine import SPECTATOR, BadSetup, commitment
-from backroom.engine.words import N_, Trouble
 from backroom.journal import BrokenJournal, verify
 from backroom.match import records
 from backroom.match.export import adopt, export, whole
@@ -24,6 +23,7 @@ from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.scene import mono
 from backroom.web.sheet import eyes_of, scene_of
 from backroom.web.telling import told
+from backroom.words import N_, Trouble
 
 Page = Response[Any]
 ALL = "all"

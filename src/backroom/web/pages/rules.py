@@ -7,10 +7,10 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 from litestar.response import Response
 
-from backroom.engine.words import N_
 from backroom.match.refusal import Unknown
 from backroom.web.room import Here, known_games
 from backroom.web.rulebook import headings, page
+from backroom.words import N_
 
 Page = Response[Any]
 NOT_TRANSLATED = N_("The rulebook is in English.")

@@ -6,13 +6,13 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
 from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
 from backroom.games.die_macher.election_events import Converted, NoRallies, RalliesKept
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 TOO_FEW: Final = Because("12.2", N_("Before its election a state counts four rallies or more at a time."))
 

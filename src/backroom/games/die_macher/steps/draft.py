@@ -7,7 +7,6 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, none_of, one_of, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import KEEP, LAY, PICK, READY, Keep, Lay, Pick, Ready
 from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS
 from backroom.games.die_macher.draft import deduce
@@ -26,6 +25,7 @@ from backroom.games.die_macher.programmes import next_card
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import PROGRAMME_SIZE
 from backroom.mechanisms.stances import any_fits, clashes
+from backroom.words import N_
 
 UNKEPT: Final = -1
 NOTHING_FITS: Final = Because("2.12", N_("Five cards lie there, or no other topic is left. You are ready."))

@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, REPLACE_OPINION, Pass, ReplaceOpinion
 from backroom.games.die_macher.election_events import OpinionsKept
 from backroom.games.die_macher.events import OpinionReplaced
@@ -14,6 +13,7 @@ from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import CARDS
 from backroom.mechanisms.stances import clashes
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 TABOO: Final = Because("10.4", N_("A doubler lies on this opinion: it cannot be replaced."))
 CLASH: Final = Because("10.3", N_("Its topic lies open in this state. Choose another card."))

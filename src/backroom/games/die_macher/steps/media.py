@@ -6,12 +6,12 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import BUY_MARKER, PASS, BuyMarker, Pass
 from backroom.games.die_macher.components import MARKER_PRICE, MEDIA_SLOTS
 from backroom.games.die_macher.events import MarkerBought, Passed
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import UntilAllPass
+from backroom.words import N_
 
 SLOTS_TAKEN: Final = Because("6.4", N_("All five slots are taken. A Pressesprecher can clear one in phase 6."))
 

@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, amounts, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, WITHHELD_BASE
 from backroom.games.die_macher.events import (
@@ -24,6 +23,7 @@ from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.events import PollUnsold, PollWithheld
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 NOT_THAT_MUCH: Final = Because("11.4", N_("You have {amount}. No bid can be higher."))
 TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far."))

@@ -7,7 +7,6 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, none_of, one_of, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import (
     CLEAR_DISPLAY,
     DONE,
@@ -38,6 +37,7 @@ from backroom.games.die_macher.programmes import clear_display, fill_display, re
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import CARDS
 from backroom.mechanisms.turns import EachInTurn
+from backroom.words import N_
 
 TAKE: Final = 0  # may take cards, or swap, or leave it at that
 OPEN: Final = 1  # must take an open card

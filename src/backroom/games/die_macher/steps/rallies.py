@@ -6,12 +6,12 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import DONE, HOLD_RALLIES, Done, HoldRallies
 from backroom.games.die_macher.components import RALLY_COST, RALLY_SLOTS
 from backroom.games.die_macher.events import NoRalliesHeld, RalliesHeld
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
 
 BOUGHT: Final = Because("7.2", N_("You have bought rallies there this turn. Each state has one price per turn."))
 ROW_FULL: Final = Because("7.4", N_("Eight rallies are the most a party may hold in one state. Convert some first."))

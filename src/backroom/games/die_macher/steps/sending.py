@@ -7,13 +7,13 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import DONE, SEND, SEND_TO, Done, SendPolitician, SendTo
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
 
 NOWHERE: Final = -1
 ONE_EACH: Final = Because("8.2", N_("You have a politician there. One per state is the most."))

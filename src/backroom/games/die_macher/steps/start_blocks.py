@@ -7,7 +7,6 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import CHOOSE_BLOCK, FILL_FIELD, ChooseBlock, FillField
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
@@ -21,6 +20,7 @@ from backroom.games.die_macher.components import (
 from backroom.games.die_macher.events import BlockChosen, BlockShown, FieldApplied, FieldFilled, ProvisionalStart
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import BOARDS, LANDS
+from backroom.words import N_
 
 SYMBOL_USED: Final = Because(
     "2.16", N_("You wrote this state for the same symbol. Equal symbols go to different states.")

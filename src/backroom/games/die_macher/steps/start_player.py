@@ -7,13 +7,13 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, amounts, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.actions import PASS, Pass, RaiseBid, WriteBid
 from backroom.games.die_macher.events import BidRaised, BidShown, BidsTied, BidWritten, Passed, StartPlayer
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 NO_RAISE: Final = Because("4.3", N_("A raise must top the highest bid. Raise it, or pass."))
 NOT_THAT_MUCH: Final = Because("4.1", N_("You have {amount}. No bid can be higher."))

@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic import effects
 from backroom.games.die_macher_classic.actions import (
     END_LAYING,
@@ -27,6 +26,7 @@ from backroom.games.die_macher_classic.events import (
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
 
 MAY_END_LAYING: Final[OneOf] = only(END_LAYING)
 MAY_KEEP_TILE: Final[OneOf] = only(KEEP_TILE)

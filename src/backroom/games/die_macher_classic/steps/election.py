@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import (
     BRING,
     BRING_NOTHING,
@@ -32,6 +31,7 @@ from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.meetings import convert
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 MAY_SEND: Final[OneOf] = only(SEND_STONE)
 MAY_KEEP: Final[OneOf] = only(KEEP_STONE)

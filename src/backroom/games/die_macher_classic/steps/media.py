@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, OneOf, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import (
     BUY_STONE,
     EXCHANGE,
@@ -20,6 +19,7 @@ from backroom.games.die_macher_classic.events import OpinionExchanged, StoneBoug
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY, UntilAllPass
+from backroom.words import N_
 
 MAY_PASS: Final[OneOf] = only(PASS_STONE)
 MAY_KEEP: Final[OneOf] = only(KEEP_OPINIONS)

@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, OneOf, one_of, only
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import (
     CONVERT,
     END_MEETINGS,
@@ -26,6 +25,7 @@ from backroom.games.die_macher_classic.events import MeetingsHeld
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import begins_exchange
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
 
 MAY_END: Final[OneOf] = only(END_MEETINGS)
 MAY_KEEP: Final[OneOf] = only(KEEP_MEETINGS)

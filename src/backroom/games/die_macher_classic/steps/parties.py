@@ -5,13 +5,13 @@ from typing import Final
 
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, one_of
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import CHOOSE_PARTY, ChooseParty
 from backroom.games.die_macher_classic.components import NO_PARTY
 from backroom.games.die_macher_classic.events import PartyChosen
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import PARTIES
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
 
 TAKEN: Final = Because("1.2", N_("Another player leads that party already. Choose one that is free."))
 

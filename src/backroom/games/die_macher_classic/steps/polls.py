@@ -7,7 +7,6 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
 from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
 from backroom.games.die_macher_classic.state import Campaign
@@ -15,6 +14,7 @@ from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.events import PollUnsold, PollWithheld
 from backroom.mechanisms.open_auction import OpenAuction
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 MAY_WITHHOLD: Final[OneOf] = only(WITHHOLD)
 MAY_END: Final[OneOf] = only(END_RESULTS)

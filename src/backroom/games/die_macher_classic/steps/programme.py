@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.event import only_to
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import (
     CHANGE,
     DISCARD_HAND,
@@ -35,6 +34,7 @@ from backroom.games.die_macher_classic.hands import (
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
 
 MAY_KEEP_HAND: Final[OneOf] = only(KEEP_HAND)
 MAY_DISCARD_HAND: Final[OneOf] = only(DISCARD_HAND)

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, amounts, one_of
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.actions import NAME, BidForStart, NameStartPlayer
 from backroom.games.die_macher_classic.events import StartBidsShown, StartBidWritten, StartPlayerNamed
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
+from backroom.words import N_
 
 
 @dataclass

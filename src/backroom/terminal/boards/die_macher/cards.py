@@ -4,10 +4,10 @@ from rich import box
 from rich.console import RenderableType
 from rich.table import Table
 
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import PARTY_NAMES, TOPICS
 from backroom.games.macher.components import PARTIES
 from backroom.terminal.boards.die_macher.page import COLOURS, Page, signed, stance
+from backroom.words import N_
 
 TOPIC_NAMES = (
     N_("Education"), N_("Digitisation"), N_("Genetic engineering"), N_("Internal security"), N_("Welfare state"),

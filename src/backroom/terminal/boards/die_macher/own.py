@@ -4,7 +4,6 @@ from rich import box
 from rich.console import RenderableType
 from rich.panel import Panel
 
-from backroom.engine.words import N_
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart
@@ -12,6 +11,7 @@ from backroom.games.die_macher.words import WORDS
 from backroom.games.macher.components import CARDS
 from backroom.mechanisms.sealed_bids import UNWRITTEN
 from backroom.terminal.boards.die_macher.page import Page
+from backroom.words import N_
 
 TELLING = 3  # so many possible cards are worth listing
 

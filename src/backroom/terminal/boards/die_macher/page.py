@@ -5,7 +5,6 @@ from rich.text import Text
 
 from backroom.engine import SPECTATOR, View, Voice
 from backroom.engine.step import Step
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import (
     BASE,
     DOUBLER,
@@ -28,6 +27,7 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.words import WORDS
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 COLOURS = ("magenta", "red", "green", "cyan", "yellow")
 DOT = " · "

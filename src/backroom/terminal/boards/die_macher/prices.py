@@ -4,7 +4,6 @@ from rich import box
 from rich.console import RenderableType
 from rich.table import Table
 
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import MARKER_PRICE, POLITICIANS, RALLY_COST, WITHHELD_BASE
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -18,6 +17,7 @@ from backroom.games.die_macher.words import WORDS
 from backroom.mechanisms.turns import NOBODY
 from backroom.terminal.boards.die_macher.cards import poll_values
 from backroom.terminal.boards.die_macher.page import Page
+from backroom.words import N_
 
 
 def prices(page: Page) -> list[RenderableType]:

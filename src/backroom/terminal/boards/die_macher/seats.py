@@ -5,10 +5,10 @@ from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.mechanisms.turns import NOBODY
 from backroom.terminal.boards.die_macher.page import Page
+from backroom.words import N_
 
 
 def headline(page: Page) -> RenderableType:

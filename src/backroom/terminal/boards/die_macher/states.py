@@ -6,11 +6,11 @@ from rich.panel import Panel
 from rich.table import Table
 
 from backroom.engine import HIDDEN
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import FEWEST_CONVERTED, FIRST_DOUBLE_ROUND, MEDIA_SLOTS
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.terminal.boards.die_macher.page import Page, flow, signed
+from backroom.words import N_
 
 HALF = 50  # columns of the screen for one state
 MARKER, FREE = "●", "○"

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from backroom.engine import Action
-from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import PARTY_IDS, PARTY_NAMES
 from backroom.games.die_macher.state import NO_POLL
@@ -29,6 +28,7 @@ from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, lede,
 from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches
 from backroom.web.scene import Drawn, Scene
+from backroom.words import N_
 
 # These families are long, and their controls are at the states and on the desk.
 COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField, act.Convert})

@@ -5,7 +5,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
@@ -15,6 +14,7 @@ from backroom.web.boards.campaign import NOTHING, Card, Paper, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher.pieces import card_of, politician_says
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 
 @dataclass(frozen=True)

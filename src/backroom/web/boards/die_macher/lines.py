@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import LAND_NAMES, LONG_ELECTIONS, MEDIA_SLOTS, PARTY_NAMES
 from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play
 from backroom.games.die_macher.state import Campaign
@@ -23,6 +22,7 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
 from backroom.web.boards.campaign import purse, together
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 PHASES: Final = (
     N_("Start player"), N_("Programmes"), N_("Media"), N_("Rallies"), N_("Send"), N_("Cabinet"), N_("Influence"),

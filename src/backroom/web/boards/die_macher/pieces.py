@@ -3,7 +3,6 @@
 from typing import Final
 
 from backroom.engine import Action
-from backroom.engine.words import N_
 from backroom.games.die_macher.components import (
     BASE,
     DOUBLER,
@@ -19,6 +18,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.web.boards.campaign import Card, agreement_with, unread
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 TOPIC_NAMES: Final = (
     N_("Education"), N_("Digitisation"), N_("Genetics"), N_("Security"), N_("Welfare"), N_("Environment"),

@@ -3,7 +3,6 @@
 from markupsafe import Markup
 
 from backroom.engine import Action
-from backroom.engine.words import N_
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
 from backroom.games.macher.components import LANDS, NO_POLITICIAN
@@ -13,6 +12,7 @@ from backroom.web.boards.campaign import plus, reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 # What a politician does for his own party: plain buttons at the state.
 PLAIN = (

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from backroom.engine import HIDDEN
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import NO_PARTY, PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
@@ -26,6 +25,7 @@ from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicke
 from backroom.web.boards.die_macher_classic.pieces import card_of
 from backroom.web.boards.die_macher_classic.states import counted, dispatches
 from backroom.web.scene import Drawn, Scene
+from backroom.words import N_
 
 # These families are long, and their controls are at the states and on the desk.
 COVERS = frozenset(

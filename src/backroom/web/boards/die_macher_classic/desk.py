@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, POLITICIAN_NAMES, SHEET_FIELDS
 from backroom.games.die_macher_classic.state import Campaign
@@ -15,6 +14,7 @@ from backroom.web.boards.campaign import NOTHING, Card, Paper, soft
 from backroom.web.boards.controls import asked, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.pieces import card_of, politician_says
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 # Verbs whose controls are on the desk.
 AT_DESK = (act.KeepHand, act.KeepProgramme, act.TickFirst, act.TickSecond, act.HandIn, act.AcceptContribution)

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.components import ELECTIONS, LAND_NAMES
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
@@ -21,6 +20,7 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
 from backroom.web.boards.campaign import purse
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 PHASES: Final = (
     N_("Start player"), N_("Conference"), N_("Cabinet"), N_("Coalitions"), N_("Media"), N_("Meetings"), N_("Polls"),

@@ -3,11 +3,11 @@
 from typing import Final
 
 from backroom.engine import Action
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic.components import CARD_NAMES
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.web.boards.campaign import Card, agreement_with, soft, unread
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import (
     FEWEST_CONVERTED,
@@ -47,6 +46,7 @@ from backroom.web.boards.die_macher_classic.lines import place, voted
 from backroom.web.boards.die_macher_classic.pieces import card_of
 from backroom.web.boards.die_macher_classic.trades import offers_in
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from markupsafe import Markup
 
 from backroom.engine import Action
-from backroom.engine.words import N_
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
 from backroom.mechanisms.turns import NOBODY
@@ -11,6 +10,7 @@ from backroom.web.boards.campaign import NOTHING, plus, reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.scene import Scene
+from backroom.words import N_
 
 # What is written on the start sheet: a state for each field.
 FIELDS = (act.WriteTrend, act.WriteVotes, act.WriteMeetings, act.WriteMedia)
