@@ -1,4 +1,4 @@
-"""The arrows of the architecture: words <- engine <- mechanisms <- games <- bots, journal, match <- web, terminal, lab, cli."""
+"""The arrows of the architecture: words <- engine <- mechanisms <- games <- bots, journal, match <- all the rest."""
 
 import ast
 from pathlib import Path

@@ -78,6 +78,8 @@ def new_journal(game: Game, setup: Setup) -> Journal:
 def from_json(game: Game, value: Any) -> Journal:
     """The journal in a file; BrokenJournal says what is wrong with it."""
     try:
+        if "entries" in value and "format" not in value:
+            raise BrokenJournal(N_("the file is what one seat knows of a match: only a finished game can be verified"))
         if value["format"] != FORMAT:
             raise BrokenJournal(
                 N_("the file has format {found}, this version reads {known}"), found=value["format"], known=FORMAT
@@ -94,6 +96,8 @@ def from_json(game: Game, value: Any) -> Journal:
     except BadSetup as bad:
         raise BrokenJournal(bad.says, **bad.values) from None
     except Illegal as illegal:
+        if value["rules"] != game.rules_version:
+            raise other_rules(game, value["rules"]) from None
         raise BrokenJournal(illegal.because.says) from None
     except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise BrokenJournal(
@@ -108,7 +112,7 @@ def verify(game: Game, value: Any) -> list[Trouble]:
     if commitment(journal.setup.seed) != value.get("commitment"):
         found.append(Trouble(N_("the seed does not match the hash that was published at the start")))
     if journal.rules_version != game.rules_version:
-        found.append(other_rules(game, journal))
+        found.append(other_rules(game, journal.rules_version))
     actions, prints = len(journal.actions), len(journal.trail)
     if actions != prints:
         found.append(Trouble(N_("{actions} actions but {prints} prints of the state"), actions=actions, prints=prints))
@@ -129,6 +133,6 @@ def verify(game: Game, value: Any) -> list[Trouble]:
     return found
 
 
-def other_rules(game: Game, journal: Journal) -> BrokenJournal:
+def other_rules(game: Game, theirs: int) -> BrokenJournal:
     says = N_("played by rules version {theirs}, this is version {ours}")
-    return BrokenJournal(says, theirs=journal.rules_version, ours=game.rules_version)
+    return BrokenJournal(says, theirs=theirs, ours=game.rules_version)

@@ -79,7 +79,7 @@ def test_a_match_begun_by_other_rules_is_refused_and_not_played_on(run: Callable
         match = await toy_match(house)
         await store.write(lambda db: db.execute(update(MATCHES).values(rules=TOY.rules_version + 1)))
         later = House(store, Thinkers(0, 0.1))
-        with pytest.raises(Refused, match="rules version"):
+        with pytest.raises(Refused, match="of the rules"):
             await later.match(match.id)
 
     run(story)

@@ -4,8 +4,8 @@ import asyncio
 import secrets
 from typing import Any
 
-from backroom.engine import Game, commitment
-from backroom.journal import BrokenJournal, from_json, new_journal, redo, verify
+from backroom.engine import SPECTATOR, Game, commitment
+from backroom.journal import FORMAT, BrokenJournal, from_json, new_journal, redo, verify
 from backroom.match import records
 from backroom.match.draft import Draft
 from backroom.match.house import House
@@ -37,6 +37,35 @@ async def export(house: House, match: Match, seat: int) -> dict[str, Any]:
     if match.state is not None:
         value["view"] = match.game.codec.encode_state(match.game.view(match.state, seat).seen)
     return value | about
+
+
+async def remains(house: House, match: Match, rules: int, person: int) -> dict[str, Any]:
+    """What is left of a match whose rules have changed: for its seat, or for everybody if it was over."""
+    own = match.seats_of(person)
+    seat = own[0] if own else SPECTATOR
+    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
+    lines = [line_news(line) for line in await house.lines(match.id, seat)]
+    value: dict[str, Any] = {
+        "game": match.game.id,
+        "rules": rules,
+        "seats": match.setup.seats,
+        "options": match.setup.options,
+        "commitment": commitment(match.setup.seed),
+        "match": match.name,
+        "names": list(match.names()),
+        "talk": lines,
+    }
+    if not match.over:
+        return value | {"seat": seat, "entries": [entry_news(entry, seat) for entry in entries]}
+    counted = {done.number for done in match.done}
+    actions = [[entry.seat, entry.body["action"]] for entry in entries if entry.number in counted]
+    return value | {
+        "format": FORMAT,
+        "data": match.setup.data,
+        "seed": match.setup.seed,
+        "actions": actions,
+        "trail": [],
+    }
 
 
 async def whole(house: House, match: Match) -> dict[str, Any]:

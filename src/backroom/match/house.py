@@ -180,6 +180,13 @@ class House:
                 await self.match(id)
                 self._spread(id, [TALKED])
 
+    async def remains(self, id: str) -> Match:
+        """A match that cannot go on because its rules have changed, without its state."""
+        found = await self.store.read(lambda db: records.read_match(db, id))
+        if found is None:
+            raise Unknown
+        return found[0]
+
     async def open_tables(self) -> list[records.Listed]:
         """The lobby."""
         return await self.store.read(partial(records.open_tables, since=self.now() - LOBBY_SECONDS))

@@ -5,17 +5,18 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
+import backroom.games
 from backroom.engine import State
 from backroom.games import game as game_by_id
 from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
-from backroom.match.refusal import Refused
+from backroom.match.refusal import OldRules
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
-from backroom.words import N_
 
 SNAPSHOT_EVERY = 32
+OLD = "old"  # the status of a match whose rules have changed since
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -121,15 +122,24 @@ def _crosses(after: Match, entries: list[Entry]) -> bool:
 
 def load_match(db: Connection, id: str) -> Match | None:
     """The match as the journal tells it, with its state."""
+    found = read_match(db, id)
+    if found is None:
+        return None
+    match, rules = found
+    if rules != match.game.rules_version:
+        raise OldRules(rules, match.game.rules_version)
+    if match.begun:
+        match.state = state_at(db, match, len(match.done))
+    return match
+
+
+def read_match(db: Connection, id: str) -> tuple[Match, int] | None:
+    """The match without its state, and the version of the rules it is played by."""
     row = db.execute(select(MATCHES).where(MATCHES.c.id == id)).mappings().first()
     if row is None:
         return None
     setup = setup_from(row["setup"])
     game = game_by_id(row["game"])
-    if row["rules"] != game.rules_version:
-        # By other rules the same actions give another game, or none: better not to go on than to go on wrongly.
-        says = N_("played by rules version {theirs}, this is version {ours}")
-        raise Refused(says, theirs=row["rules"], ours=game.rules_version)
     match = Match(
         id=row["id"],
         name=row["name"],
@@ -143,9 +153,7 @@ def load_match(db: Connection, id: str) -> Match | None:
     )
     for entry in entries_after(db, id, 0):
         match.follow(entry)
-    if match.begun:
-        match.state = state_at(db, match, len(match.done))
-    return match
+    return match, row["rules"]
 
 
 def state_at(db: Connection, match: Match, count: int) -> State:
@@ -201,7 +209,7 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
             id=row.id,
             name=row.name,
             game=row.game,
-            status=row.status,
+            status=row.status if _is_played(row) else OLD,
             touched=row.touched,
             must=row.must,
             due=row.due,
@@ -216,14 +224,25 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
     ]
 
 
+def _is_played(row: Any) -> bool:
+    game = backroom.games.games().get(row.game)
+    return game is not None and game.rules_version == row.rules
+
+
+def _played() -> ColumnElement[bool]:
+    """Matches that can go on by the rules of today."""
+    known = backroom.games.games().values()
+    return or_(*((MATCHES.c.game == game.id) & (MATCHES.c.rules == game.rules_version) for game in known))
+
+
 def open_tables(db: Connection, since: float, limit: int = 30) -> list[Listed]:
     """Tables that wait for people, but not those where nothing has happened since long."""
-    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == OPEN, MATCHES.c.touched > since)
+    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == OPEN, MATCHES.c.touched > since, _played())
     return _listed(db, db.execute(wanted.order_by(MATCHES.c.touched.desc()).limit(limit)))
 
 
 def public_matches(db: Connection, status: str, limit: int = 30) -> list[Listed]:
-    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status)
+    wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status, _played())
     return _listed(db, db.execute(wanted.order_by(MATCHES.c.touched.desc()).limit(limit)))
 
 
@@ -246,16 +265,17 @@ def pulse(db: Connection, now: float) -> float:
 
 def timed(db: Connection) -> list[str]:
     """Matches in which a clock runs."""
-    return list(db.execute(select(MATCHES.c.id).where(MATCHES.c.due.is_not(None))).scalars())
+    return list(db.execute(select(MATCHES.c.id).where(MATCHES.c.due.is_not(None), _played())).scalars())
 
 
 def overdue(db: Connection, now: float) -> list[str]:
-    return list(db.execute(select(MATCHES.c.id).where(MATCHES.c.due <= now).limit(50)).scalars())
+    return list(db.execute(select(MATCHES.c.id).where(MATCHES.c.due <= now, _played()).limit(50)).scalars())
 
 
 def forgotten_bots(db: Connection, before: float) -> list[tuple[str, float]]:
     """Matches whose bot nobody has moved for a while."""
-    rows = db.execute(select(MATCHES.c.id, MATCHES.c.bot_due).where(MATCHES.c.bot_due <= before).limit(50))
+    wanted = select(MATCHES.c.id, MATCHES.c.bot_due).where(MATCHES.c.bot_due <= before, _played())
+    rows = db.execute(wanted.limit(50))
     return [(row.id, row.bot_due) for row in rows]
 
 

@@ -20,6 +20,20 @@ class Unknown(Refused):
         super().__init__(N_("There is no such match."))
 
 
+class OldRules(Refused):
+    """By other rules the same actions give another game, or none: better not to go on than to go on wrongly."""
+
+    code = "old-rules"
+
+    def __init__(self, theirs: int, ours: int) -> None:
+        says = N_(
+            "This match is played by version {theirs} of the rules, this house plays version {ours} by now. "
+            "It cannot go on here, but it can be saved as a file."
+        )
+        super().__init__(says, theirs=theirs, ours=ours)
+        self.theirs = theirs
+
+
 class NotYours(Refused):
     """Somebody acts for a seat that is not theirs."""
 

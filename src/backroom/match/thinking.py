@@ -5,6 +5,8 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
@@ -27,9 +29,17 @@ def think(setup: list[Any], view: dict[str, Any], level: str, budget: float, see
     return game.codec.encode(action)
 
 
-def _start_worker() -> None:
+def _start_worker(server: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its workers itself
     os.nice(5)  # people come first
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: int) -> None:
+    """A server that was killed cannot stop its workers any more."""
+    while os.getppid() == server:
+        time.sleep(2)
+    os._exit(0)
 
 
 class Thinkers:
@@ -47,7 +57,9 @@ class Thinkers:
         if self._pool is None:
             if self.workers:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_start_worker)
+                self._pool = ProcessPoolExecutor(
+                    self.workers, mp_context=context, initializer=_start_worker, initargs=(os.getpid(),)
+                )
             else:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="bot")
         return self._pool

@@ -79,7 +79,7 @@ def resume(game: Game, value: dict[str, Any]) -> Table:
     if not (isinstance(players, list) and isinstance(names, list) and len(players) == len(names) == seats):
         raise BrokenJournal(N_("the file does not say who sits where"))
     if journal.rules_version != game.rules_version:
-        raise other_rules(game, journal)
+        raise other_rules(game, journal.rules_version)
     table = new_table(game, journal.setup, [str(p) for p in players], [str(n) for n in names])
     for number, (seat, action) in enumerate(journal.actions, 1):
         try:

@@ -10,9 +10,9 @@ from litestar.response import Response, Stream
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, Option, commitment
 from backroom.match import records
-from backroom.match.export import export
+from backroom.match.export import export, remains
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
-from backroom.match.refusal import NotYours, Refused
+from backroom.match.refusal import NotYours, OldRules, Refused
 from backroom.match.terms import PACES, Terms
 from backroom.match.texts import clean_line, clean_name
 from backroom.match.wire import choices_json
@@ -392,8 +392,12 @@ async def match_export(
     visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> Response[Any]:
     visit.spend("create")
-    match = await visit.house.match(id)
-    return Response(await export(visit.house, match, chosen_seat(visit, match, seat)), media_type="application/json")
+    try:
+        match = await visit.house.match(id)
+        value = await export(visit.house, match, chosen_seat(visit, match, seat))
+    except OldRules as old:
+        value = await remains(visit.house, await visit.house.remains(id), old.theirs, visit.person_id)
+    return Response(value, media_type="application/json")
 
 
 router = Router(

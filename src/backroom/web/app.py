@@ -20,7 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import Illegal
-from backroom.match.refusal import NotYours, Refused, Stale, Unknown
+from backroom.match.refusal import NotYours, OldRules, Refused, Stale, Unknown
 from backroom.match.store import StoreTrouble
 from backroom.web import api
 from backroom.web.config import Config, from_environment
@@ -147,7 +147,8 @@ def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["cache-control"] = "no-store"
     if not request.url.path.startswith("/api"):
-        page: Response[Any] = visit.page("trouble.html", status, says=says, status=status, unmet=not met)
+        match = request.url.path.split("/")[2] if isinstance(error, OldRules) else ""
+        page: Response[Any] = visit.page("trouble.html", status, says=says, status=status, unmet=not met, file_of=match)
         page.headers.update(headers)
         return page
     body: dict[str, Any] = {"code": code, "says": says}

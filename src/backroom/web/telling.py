@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from backroom.engine import SPECTATOR, Game
+from backroom.engine import SPECTATOR, Event, Game
 from backroom.locale import Speaker
 from backroom.match.match import Entry
 from backroom.words import N_
@@ -61,10 +61,22 @@ def told(
 
 
 def _line(game: Game, voice: Speaker, entry: Entry, written: Any, private: bool) -> Told:
-    event = game.codec.decode(written)
+    event = known_event(game, written)
+    if event is None:
+        text = voice.say(N_("Something was told in words of an older version."))
+        return Told(entry.number, entry.seat, entry.at, text, aside=True)
     seat = getattr(event, "seat", entry.seat)
     text = game.words.sentence(event, voice)
     return Told(entry.number, seat, entry.at, text, game.words.arithmetic(event, voice), private=private)
+
+
+def known_event(game: Game, written: Any) -> Event | None:
+    """The event, unless it was written by an older version and has another form by now."""
+    try:
+        event = game.codec.decode(written)
+    except ValueError:
+        return None
+    return event if isinstance(event, Event) else None
 
 
 def _aside(entry: Entry, voice: Speaker) -> str:

@@ -51,7 +51,7 @@ async def home(visit: Here) -> Page:
     visit.spend("read")
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
-    running = [match for match in mine if match.status != "over"]
+    running = [match for match in mine if match.status not in ("over", "old")]
     return visit.page(
         "home.html",
         games=known_games(),
@@ -66,7 +66,7 @@ async def home(visit: Here) -> Page:
 
 
 def my_turn(match: Listed, person: int) -> bool:
-    return any(
+    return match.status == "running" and any(
         seat.person == person and seat.kind == PERSON and match.must >> number & 1
         for number, seat in enumerate(match.seats)
     )

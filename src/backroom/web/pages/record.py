@@ -13,9 +13,9 @@ from litestar.response import Response
 from backroom.engine import SPECTATOR, BadSetup, commitment
 from backroom.journal import BrokenJournal, verify
 from backroom.match import records
-from backroom.match.export import adopt, export, whole
+from backroom.match.export import adopt, export, remains, whole
 from backroom.match.match import Match
-from backroom.match.refusal import Refused
+from backroom.match.refusal import OldRules, Refused
 from backroom.match.texts import clean_line
 from backroom.web.boards import board
 from backroom.web.pages.home import MATCH_NAME
@@ -106,13 +106,18 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
 @get("/table/{id:str}/export.json")
 async def file(visit: Here, id: FromPath[str]) -> Response[Any]:
     visit.spend("create")
-    match = await visit.house.match(id)
-    eyes = eyes_of(visit, match)
-    if eyes.curtain:
-        raise Refused(N_("Lift the curtain first."))
+    try:
+        match = await visit.house.match(id)
+        eyes = eyes_of(visit, match)
+        if eyes.curtain:
+            raise Refused(N_("Lift the curtain first."))
+        value = await export(visit.house, match, eyes.seat)
+    except OldRules as old:
+        match = await visit.house.remains(id)
+        value = await remains(visit.house, match, old.theirs, visit.person_id)
     name = f"{match.game.id}-{match.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(await export(visit.house, match, eyes.seat), media_type="application/json", headers=headers)
+    return Response(value, media_type="application/json", headers=headers)
 
 
 @get("/table/{id:str}/numbers.json")

@@ -16,6 +16,7 @@ from backroom.match.texts import clean_line, clean_text
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit, number
 from backroom.web.sheet import eyes_of, table_context
+from backroom.web.telling import known_event
 
 TALK_LENGTH = 500
 NOTE_LENGTH = 10_000
@@ -58,8 +59,9 @@ async def refused(visit: Visit, id: str, seat: int, trouble: Exception) -> Page:
 def since(visit: Visit, match: Match, stale: Stale) -> str:
     """What has happened that the seat may know, in sentences."""
     voice = visit.voice(match.game, match.names())
-    events = [match.game.codec.decode(event) for change in stale.changes for event in change.get("told", ())]
-    return " ".join(match.game.words.sentence(event, voice) for event in events[-TOLD_SINCE:])
+    written = [event for change in stale.changes for event in change.get("told", ())]
+    events = [known_event(match.game, event) for event in written[-TOLD_SINCE:]]
+    return " ".join(match.game.words.sentence(event, voice) for event in events if event)
 
 
 @get("/table/{id:str}", media_type=MediaType.HTML)

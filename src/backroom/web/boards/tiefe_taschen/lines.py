@@ -107,7 +107,9 @@ def lede(t: Table) -> str:
         return ""
     if isinstance(t.step, Allot):
         kept = t.say(N_("You have kept {kept} of {total} million."), kept=sum(s.allotted(me)), total=sum(s.open))
-        return kept + " " + t.say(N_("Press a seat. More against than for, and you resign."))
+        left = ", ".join(str(money) for money in s.open[len(s.given) + 1 :])
+        after = [t.say(N_("To follow: {cards}."), cards=left)] if left else []
+        return " ".join([kept, *after, t.say(N_("Press a seat. More against than for, and you resign."))])
     if isinstance(t.step, Choosing):
         mine = sum(s.allotted(me))
         text = N_("{money} million for you if it passes.") if mine else N_("Nothing for you if it passes.")
