@@ -104,3 +104,16 @@ def test_a_page_stays_light() -> None:
     seats, options = (6, {"turnLimit": "200"})
     heaviest = max(len(check(GAME, s, 0)) for s in moments(GAME, seats, options, "weight", 29))
     assert heaviest + FRAME + weight(GAME.id) < 100_000
+
+
+def test_every_event_says_what_it_does() -> None:
+    """For whoever holds one, beside the hand; for the one on top, beside the piles; in pairs as the pairs play it."""
+    for options, misstrauen in ((SHORT, "of one colour is deactivated"), (PAIRS, "of another team has laid out")):
+        s = GAME.new_game(6, options, "effects")
+        for card in range(OSKAR + 1, KINDS):
+            held(s, 0, {card: 1})
+            s.discards.append(RED)
+            assert board(GAME)(scene_of(GAME, s, 0)).body.count('class="mw-says') == 1
+            s.discards.append(card)
+            assert board(GAME)(scene_of(GAME, s, SPECTATOR)).body.count('class="mw-says') == 1
+        assert misstrauen in board(GAME)(scene_of(GAME, s, 0)).aside

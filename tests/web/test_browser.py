@@ -144,6 +144,22 @@ def test_against_bots_with_one_click_and_by_keyboard_alone(window: Callable[...,
     raise AssertionError("the game does not end by pressing Enter")
 
 
+def test_the_focus_goes_from_answer_to_answer_on_the_board(window: Callable[..., Page]) -> None:
+    page = window(viewport=PHONE)
+    page.goto("/")
+    page.locator("form[action='/play/tiefe-taschen'] button").click()
+    page.wait_for_url("**/table/*")
+    for _ in range(4):
+        page.wait_for_selector(".decision:not(.idle) #act", state="attached")
+        asked = page.locator("#dc").inner_text()
+        page.locator(".boardpart [form=act]:enabled").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("was => document.querySelector('#dc').innerText !== was", arg=asked)
+        if page.locator(".decision.idle, fieldset.actions").count():
+            return
+        assert page.evaluate("document.activeElement.form?.id") == "act", page.locator("#dc").inner_text()
+
+
 def test_without_script_a_move_is_made(window: Callable[..., Page]) -> None:
     page = window(java_script_enabled=False)
     page.goto("/")
