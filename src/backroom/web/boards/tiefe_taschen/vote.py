@@ -35,6 +35,7 @@ def vault(t: Table) -> list[str]:
     return lines
 
 
+LEARNT = 2  # after so many rounds it is folded away
 COURSE = (
     ((Allot,), N_("The president turns up money and hands it all out")),
     ((PlacingSnoop, LayingMarker, OpeningBribes, Negotiating), N_("Everybody may place a snoop and lay bribes")),
@@ -51,7 +52,7 @@ def course(t: Table) -> Markup:
     lines = [(t.say(text), isinstance(t.step, steps)) for steps, text in COURSE]
     if t.s.rules.bribes == NONE:
         lines[1] = (t.say(N_("Everybody may place a snoop")), lines[1][1])
-    return t.scene.render("boards/tiefe_taschen/course.html", lines=lines)
+    return t.scene.render("boards/tiefe_taschen/course.html", lines=lines, folded=t.s.round > LEARNT)
 
 
 def last_president(t: Table) -> int:
