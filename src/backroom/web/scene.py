@@ -86,6 +86,13 @@ class Scene:
     def me(self) -> Chair | None:
         return next((chair for chair in self.chairs if chair.you), None) if self.view.seat != SPECTATOR else None
 
+    @property
+    def ranking(self) -> list[Chair]:
+        """The end of the game, best first; whoever has won stands above whoever merely has as much."""
+        assert self.result is not None
+        scores, winners = self.result["scores"], self.result["winners"]
+        return sorted(self.chairs, key=lambda chair: (chair.number not in winners, -scores[chair.number]))
+
     def offered(self, action: Action) -> bool:
         return self.live and any(action in choice for choice in self.view.choices)
 

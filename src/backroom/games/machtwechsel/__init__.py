@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from backroom.engine import N_, Game, Option, Setup, Standing, only_to
-from backroom.games.machtwechsel.actions import DECLINE
+from backroom.games.machtwechsel.actions import DECLINE, END_TURN
 from backroom.games.machtwechsel.cards import draw_card, turn_up
 from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
 from backroom.games.machtwechsel.data import check_data, numbers
@@ -15,6 +15,7 @@ from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
 from backroom.games.machtwechsel.state import Wahlkampf, spread
 from backroom.games.machtwechsel.steps.deals import Answers
+from backroom.games.machtwechsel.steps.turn import AfterMove
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.view import SIGHTS
 from backroom.games.machtwechsel.words import WORDS
@@ -130,6 +131,7 @@ GAME = Game(
     standing=(
         Standing(Window, PASS, N_("Pass for me in every Direktmandat window")),
         Standing(Answers, DECLINE, N_("Decline every offer for me")),
+        Standing(AfterMove, END_TURN, N_("End my turns for me after the move")),
     ),
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
 )
