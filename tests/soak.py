@@ -19,10 +19,10 @@ from conventions import check_choices, check_copy, check_told, check_views, play
 
 BATCH = 50
 # The laws are checked after every action of one game in fifty; in the others now and then and at the end, for what is
-# lost once stays lost. Copies, choices, views and logs are checked at every 1501st position.
+# lost once stays lost. Copies, choices, views and logs are checked at every 307th position.
 THOROUGH_GAMES = 50
 LAWS_EVERY = 100
-CHECK_EVERY = 1501
+CHECK_EVERY = 307
 
 
 def run(id: str, seats: int, options: dict[str, str], first: int, count: int) -> tuple[int, list[str]]:
