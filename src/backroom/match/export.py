@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from backroom.engine import SPECTATOR, Game, commitment
@@ -11,6 +12,7 @@ from backroom.match.draft import Draft
 from backroom.match.house import House
 from backroom.match.match import Match, Seat, step_forward
 from backroom.match.news import entry_news, line_news
+from backroom.match.refusal import OldRules
 from backroom.match.terms import Terms
 from backroom.match.texts import clean_line, clean_name
 from backroom.words import N_
@@ -18,34 +20,17 @@ from backroom.words import N_
 LONGEST = 5000  # actions in a file
 
 
-async def export(house: House, match: Match, seat: int) -> dict[str, Any]:
-    """Everything after the end; until then what this seat knows."""
-    lines = [line_news(line) for line in await house.lines(match.id, seat)]
-    about = {"match": match.name, "names": list(match.names()), "talk": lines}
-    if match.over:
-        return await whole(house, match) | about
-    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
-    value: dict[str, Any] = {
-        "game": match.game.id,
-        "rules": match.game.rules_version,
-        "seats": match.setup.seats,
-        "options": match.setup.options,
-        "commitment": commitment(match.setup.seed),
-        "seat": seat,
-        "entries": [entry_news(entry, seat) for entry in entries],
-    }
-    if match.state is not None:
-        value["view"] = match.game.codec.encode_state(match.game.view(match.state, seat).seen)
-    return value | about
-
-
-async def remains(house: House, match: Match, rules: int, person: int) -> dict[str, Any]:
-    """What is left of a match whose rules have changed: for its seat, or for everybody if it was over."""
-    own = match.seats_of(person)
-    seat = own[0] if own else SPECTATOR
-    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
-    lines = [line_news(line) for line in await house.lines(match.id, seat)]
-    value: dict[str, Any] = {
+async def export(house: House, id: str, person: int, eyes: Callable[[Match], int]) -> dict[str, Any]:
+    """Everything after the end; until then what one seat knows. `eyes` picks the seat, or refuses."""
+    try:
+        match = await house.match(id)
+        seat, rules = eyes(match), match.game.rules_version
+        file = await whole(house, match) if match.over else await known_to(house, match, seat)
+    except OldRules as old:
+        match, rules = await house.remains(id), old.theirs
+        seat = next(iter(match.seats_of(person)), SPECTATOR)
+        file = await remains(house, match) if match.over else await known_to(house, match, seat)
+    about = {
         "game": match.game.id,
         "rules": rules,
         "seats": match.setup.seats,
@@ -53,26 +38,36 @@ async def remains(house: House, match: Match, rules: int, person: int) -> dict[s
         "commitment": commitment(match.setup.seed),
         "match": match.name,
         "names": list(match.names()),
-        "talk": lines,
+        "talk": [line_news(line) for line in await house.lines(id, seat)],
     }
-    if not match.over:
-        return value | {"seat": seat, "entries": [entry_news(entry, seat) for entry in entries]}
+    return file | about
+
+
+async def known_to(house: House, match: Match, seat: int) -> dict[str, Any]:
+    """What a seat has heard so far, and its view unless the rules have changed since."""
+    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
+    known: dict[str, Any] = {"seat": seat, "entries": [entry_news(entry, seat) for entry in entries]}
+    if match.state is not None:
+        known["view"] = match.game.codec.encode_state(match.game.view(match.state, seat).seen)
+    return known
+
+
+async def remains(house: House, match: Match) -> dict[str, Any]:
+    """The journal of a finished match that cannot be played again by the rules of today."""
+    actions = [[seat, action] for seat, action in await counted_actions(house, match)]
+    return {"format": FORMAT, "data": match.setup.data, "seed": match.setup.seed, "actions": actions, "trail": []}
+
+
+async def counted_actions(house: House, match: Match) -> list[tuple[int, Any]]:
+    """All that was not taken back, as it is written in the journal."""
+    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
     counted = {done.number for done in match.done}
-    actions = [[entry.seat, entry.body["action"]] for entry in entries if entry.number in counted]
-    return value | {
-        "format": FORMAT,
-        "data": match.setup.data,
-        "seed": match.setup.seed,
-        "actions": actions,
-        "trail": [],
-    }
+    return [(entry.seat, entry.body["action"]) for entry in entries if entry.number in counted]
 
 
 async def whole(house: House, match: Match) -> dict[str, Any]:
     """The journal file of a finished match, seed included: anybody can verify it."""
-    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
-    counted = {done.number for done in match.done}
-    actions = [(e.seat, e.body["action"]) for e in entries if e.number in counted]
+    actions = await counted_actions(house, match)
 
     def play() -> dict[str, Any]:
         game = match.game

@@ -13,9 +13,9 @@ from litestar.response import Response
 from backroom.engine import SPECTATOR, BadSetup, commitment
 from backroom.journal import BrokenJournal, verify
 from backroom.match import records
-from backroom.match.export import adopt, export, remains, whole
+from backroom.match.export import adopt, export, whole
 from backroom.match.match import Match
-from backroom.match.refusal import OldRules, Refused
+from backroom.match.refusal import Refused
 from backroom.match.texts import clean_line
 from backroom.web.boards import board
 from backroom.web.pages.home import MATCH_NAME
@@ -30,17 +30,22 @@ ALL = "all"
 FILE_BYTES = 4_000_000
 
 
-def replay_eyes(visit: Visit, match: Match, wanted: str) -> tuple[int, bool]:
-    """Whose eyes the replay has, and whether it tells everything: only one's own until the end, then anybody's."""
+def own_eyes(visit: Visit, match: Match) -> int:
     eyes = eyes_of(visit, match)
     if eyes.curtain:
         raise Refused(N_("Lift the curtain first."))
+    return eyes.seat
+
+
+def replay_eyes(visit: Visit, match: Match, wanted: str) -> tuple[int, bool]:
+    """Whose eyes the replay has, and whether it tells everything: only one's own until the end, then anybody's."""
+    eyes = own_eyes(visit, match)
     if not match.over:
-        return eyes.seat, False
+        return eyes, False
     if wanted == ALL:
         return SPECTATOR, True
     seat = number(wanted, SPECTATOR)
-    return (seat, False) if 0 <= seat < len(match.seats) else (eyes.seat, False)
+    return (seat, False) if 0 <= seat < len(match.seats) else (eyes, False)
 
 
 @get("/table/{id:str}/replay", media_type=MediaType.HTML)
@@ -92,13 +97,11 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
     """The whole log."""
     visit.spend("read")
     match = await visit.house.match(id)
-    eyes = eyes_of(visit, match)
-    if eyes.curtain:
-        raise Refused(N_("Lift the curtain first."))
+    eyes = own_eyes(visit, match)
     entries = await visit.house.store.read(lambda db: records.entries_after(db, id, 0))
     numbers = [done.number for done in match.done]
     voice = visit.voice(match.game, match.names())
-    lines = told(match.game, voice, entries, set(numbers), eyes.seat)
+    lines = told(match.game, voice, entries, set(numbers), eyes)
     places = {entry: count for count, entry in enumerate(numbers, 1)}
     return visit.page("log.html", match=match, game=match.game, lines=lines, places=places, mono=mono)
 
@@ -106,16 +109,8 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
 @get("/table/{id:str}/export.json")
 async def file(visit: Here, id: FromPath[str]) -> Response[Any]:
     visit.spend("create")
-    try:
-        match = await visit.house.match(id)
-        eyes = eyes_of(visit, match)
-        if eyes.curtain:
-            raise Refused(N_("Lift the curtain first."))
-        value = await export(visit.house, match, eyes.seat)
-    except OldRules as old:
-        match = await visit.house.remains(id)
-        value = await remains(visit.house, match, old.theirs, visit.person_id)
-    name = f"{match.game.id}-{match.id}.json"
+    value = await export(visit.house, id, visit.person_id, lambda match: own_eyes(visit, match))
+    name = f"{value['game']}-{id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(value, media_type="application/json", headers=headers)
 
