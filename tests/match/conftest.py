@@ -13,7 +13,10 @@ from backroom.match.match import Match, Seat
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
+from deals import the_same_deals
 from toy import TOY
+
+__all__ = ["the_same_deals"]
 
 ANNA, BERT, CARL = 1, 2, 3
 

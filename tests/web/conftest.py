@@ -17,7 +17,10 @@ from backroom.web.app import create_app, taken_apart
 from backroom.web.config import Config
 from backroom.web.room import Room
 from backroom.web.serving import free_port
+from deals import the_same_deals
 from toy import TOY
+
+__all__ = ["the_same_deals"]
 
 REAL_GAMES = backroom.games.games
 

@@ -72,13 +72,16 @@ function kept(part) {
   const picked = [...part.querySelectorAll("input:checked")].filter((f) => !f.defaultChecked).map((f) => [f.name, f.value, pointed(part, f.name)]);
   const open = [...part.querySelectorAll("details[open] > summary")].map((s) => s.textContent);
   const focus = part.contains(document.activeElement) ? document.activeElement : null;
-  return { fields: fields.map((f) => [f.id, f.value]), picked, open, focus: focus && [focus.id, focus.name, focus.value, focus.selectionStart] };
+  return { fields: fields.map((f) => [f.id, f.value, f.selectedOptions?.[0]?.text]), picked, open, focus: focus && [focus.id, focus.name, focus.value, focus.selectionStart] };
 }
 
 function restore(part, was, sent) {
-  for (const [id, value] of was.fields) {
+  for (const [id, value, label] of was.fields) {
     const field = document.getElementById(id);
-    if (field && !(sent && sent.contains(field)) && part.contains(field)) field.value = value;
+    if (!field || !part.contains(field) || (sent?.id && field.form?.id === sent.id)) continue;
+    field.value = value;
+    // A whisper to somebody who has just left must not turn into a word to the whole table.
+    if (label && field.value !== value) field.add(new Option(label, value, false, true));
   }
   // What was picked by hand stays picked, unless it was sent or the table itself now points elsewhere.
   for (const [name, value, first] of sent ? [] : was.picked) {
@@ -162,17 +165,26 @@ function update(html, sent) {
   } else change();
 }
 
-let asking = null, again = false;
+// News waits for the answer to what is being sent: else it would find the field still full and keep it so.
+let asking = null, again = false, sending = 0;
 async function refresh() {
-  if (asking) { again = true; return; }
+  if (asking || sending) { again = true; return; }
   asking = fetch(location.pathname, { headers: { "x-part": "table" }, credentials: "same-origin" });
   try {
     const answer = await asking;
-    if (answer.ok) update(await answer.text());
+    const html = await answer.text();
+    if (sending) again = true;
+    else if (answer.ok) update(html);
     else if (answer.status === 404) location.reload();
   } catch { /* the stream will come back and ask again */ }
   asking = null;
-  if (again) { again = false; refresh(); }
+  catchUp();
+}
+
+function catchUp() {
+  if (!again || asking || sending) return;
+  again = false;
+  refresh();
 }
 
 document.addEventListener("submit", async (event) => {
@@ -181,19 +193,23 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "1";
+  sending += 1;
   const body = new URLSearchParams(new FormData(form, event.submitter));
   try {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { "x-part": "table", "x-form-token": table().dataset.token }, credentials: "same-origin" });
     const html = await answer.text();
     if (html.includes('id="table"')) {
-      if (answer.ok && form.classList.contains("say")) form.querySelector("[name=say]").value = "";
-      update(html, answer.ok ? form : null);
+      const said = form.querySelector("[name=say]");
+      if (answer.ok && said?.value === body.get("say")) said.value = "";
+      update(html, answer.ok && !said ? form : null);
       listen();
     } else location.reload();
   } catch {
     online(false);
   } finally {
     delete form.dataset.busy;
+    sending -= 1;
+    catchUp();
   }
 });
 
