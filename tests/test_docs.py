@@ -111,7 +111,9 @@ def test_every_sentence_is_translated(language: str, domain: str) -> None:
 
 
 def placeholders(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w*)\}", text))
+    known = r"\{(\w*)(?:\|[^|{}]+\|[^|{}]+)?\}"
+    assert not re.search(r"[{}]", re.sub(known, "", text)), text
+    return set(re.findall(known, text))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

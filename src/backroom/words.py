@@ -11,11 +11,26 @@ def N_(text: str) -> str:  # noqa: N802  (the name gettext's tools look for)
     return text
 
 
+class _Filling(dict[str, object]):
+    """The values of a sentence; `{votes|vote|votes}` is the first form for exactly one, else the second."""
+
+    def __missing__(self, key: str) -> str:
+        name, *forms = key.split("|")
+        if len(forms) != 2:
+            raise KeyError(key)
+        return forms[0] if str(self[name]) == "1" else forms[1]
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A sentence with its values in place. Every language here has one form for one and another for all else."""
+    return text.format_map(_Filling(values))
+
+
 class Trouble(Exception):
     """Something asked for cannot be; the sentence says what and can be spoken in any language."""
 
     def __init__(self, says: str, **values: object) -> None:
-        super().__init__(says.format(**values))
+        super().__init__(filled(says, values))
         self.says = says
         self.values = values
 
@@ -87,10 +102,10 @@ class Words:
 
     def fill(self, text: str, thing: object, voice: Voice) -> str:
         names = getattr(type(thing), "__dataclass_fields__", ())
-        return voice.say(text).format(**{name: self.value(name, getattr(thing, name), voice) for name in names})
+        return filled(voice.say(text), {name: self.value(name, getattr(thing, name), voice) for name in names})
 
     def fill_values(self, text: str, values: Mapping[str, int], voice: Voice) -> str:
-        return voice.say(text).format(**{name: self.value(name, value, voice) for name, value in values.items()})
+        return filled(voice.say(text), {name: self.value(name, value, voice) for name, value in values.items()})
 
     # --- the short text form: `buy_marker bayern`
 

@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from backroom.lab.simulate import Tally, interval
-from backroom.words import N_, Voice
+from backroom.words import N_, Voice, filled
 
 
 def report(tally: Tally, voice: Voice) -> RenderableType:
@@ -33,7 +33,8 @@ def report(tally: Tally, voice: Voice) -> RenderableType:
         )
     )
     if tally.undecided:
-        lines.append(say(N_("{games} games had no winner")).format(games=voice.number(tally.undecided)))
+        text = say(N_("{games} {games|game|games} had no winner"))
+        lines.append(filled(text, {"games": voice.number(tally.undecided)}))
     return Group(*lines)
 
 

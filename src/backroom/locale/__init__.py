@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from backroom.words import N_, Trouble
+from backroom.words import N_, Trouble, filled
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
 COMMON = "backroom"
@@ -54,7 +54,7 @@ class Speaker:
         return self.say(N_("Seat {number}")).format(number=seat + 1)
 
     def trouble(self, trouble: Trouble) -> str:
-        return self.say(trouble.says).format(**trouble.values)
+        return filled(self.say(trouble.says), trouble.values)
 
     def number(self, value: int) -> str:
         return str(format_decimal(value, locale=self.language))

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from backroom.engine import SPECTATOR, Action, Because, Game, View
 from backroom.locale import Speaker
 from backroom.match.match import Seat
+from backroom.words import filled
 
 ACT_FORM = "act"
 COLOURS = 8  # as many as sit at any table
@@ -80,7 +81,7 @@ class Scene:
     result: dict[str, Any] | None = None
 
     def say(self, text: str, **values: Any) -> str:
-        return self.voice.say(text).format(**values) if values else self.voice.say(text)
+        return filled(self.voice.say(text), values) if values else self.voice.say(text)
 
     @property
     def me(self) -> Chair | None:

@@ -22,7 +22,7 @@ from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import KIND_NAMES, MISSION_NAMES
-from backroom.words import N_
+from backroom.words import N_, filled
 
 STYLES = ("black on white", "red", "green", "yellow", "magenta", "red")
 CLAIM_NAMES = (*KIND_NAMES, N_("red or Oskar"), N_("violet or Oskar"))
@@ -48,7 +48,7 @@ class Board:
         self.s: Wahlkampf = view.seen
 
     def say(self, text: str, **values: object) -> str:
-        return self.voice.say(text).format(**values)
+        return filled(self.voice.say(text), values)
 
     def name(self, seat: int) -> str:
         return escape(self.voice.seat(seat))

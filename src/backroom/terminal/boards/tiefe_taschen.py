@@ -26,7 +26,7 @@ from backroom.games.tiefe_taschen.components import (
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.words import WORDS
-from backroom.words import N_
+from backroom.words import N_, filled
 
 
 def draw(view: View, voice: Voice) -> RenderableType:
@@ -47,7 +47,7 @@ class Board:
         self.eye = min(view.seat, self.s.seats)
 
     def say(self, text: str, **values: object) -> str:
-        return self.voice.say(text).format(**values)
+        return filled(self.voice.say(text), values)
 
     def name(self, seat: int) -> str:
         return escape(self.voice.seat(seat))
@@ -87,7 +87,7 @@ class Board:
         money = len(s.treasury) - 1
         nearest, farthest = money - min(s.rules.below_high, money), money - s.rules.below_low
         return self.say(
-            N_("Treasury: {cards} cards, Staatsbankrott after {nearest} to {farthest} of them."),
+            N_("Treasury: {cards} {cards|card|cards}, Staatsbankrott after {nearest} to {farthest} of them."),
             cards=money, nearest=nearest, farthest=farthest,
         )  # fmt: skip
 

@@ -27,7 +27,7 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.words import WORDS
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
-from backroom.words import N_
+from backroom.words import N_, filled
 
 COLOURS = ("magenta", "red", "green", "cyan", "yellow")
 DOT = " · "
@@ -58,7 +58,7 @@ class Page:
         self.states = range(self.s.election, len(self.s.lands))
 
     def say(self, text: str, **values: object) -> str:
-        return self.voice.say(text).format(**values)
+        return filled(self.voice.say(text), values)
 
     def step(self) -> Step | None:
         return self.s.stack[-1] if self.s.stack else None

@@ -107,9 +107,9 @@ def meta(t: Table, chair: Chair) -> str:
     elif chair.kind == "bot":
         parts.append(t.say(N_("bot")))
     count = len(s.pile[seat])
-    parts.append(t.say(N_("1 card") if count == 1 else N_("{count} cards"), count=count))
+    parts.append(t.say(N_("{count} {count|card|cards}"), count=count))
     if s.rules.bribes == ANY_CARDS:
-        parts.append(t.say(N_("{count} payoff cards"), count=s.payoffs[seat]))
+        parts.append(t.say(N_("{count} {count|payoff card|payoff cards}"), count=s.payoffs[seat]))
     return ", ".join(parts)
 
 

@@ -24,7 +24,7 @@ class Roll:
 def vault(t: Table) -> list[str]:
     s = t.s
     cards = len(s.treasury) - (0 if s.bankrupt else 1)
-    lines = [t.say(N_("{count} cards"), count=cards)]
+    lines = [t.say(N_("{count} {count|card|cards}"), count=cards)]
     if s.open:
         lines.append(t.say(N_("{money} million on the table."), money=sum(s.open)))
     if s.bankrupt:
