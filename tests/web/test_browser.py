@@ -1,86 +1,23 @@
 """In a real Chromium: people in several windows, on a phone, by keyboard, without script, through a restart."""
 
-import os
 import random
-import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from playwright.sync_api import Page, Route, expect
 
 from web.conftest import Server, serve
+from web.windows import CHROMIUM, PHONE, browser, lay_table, press, sit, window
 
-CHROMIUM = os.environ.get("BACKROOM_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
-FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-PHONE = {"width": 390, "height": 844}
+__all__ = ["browser", "window"]
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: `make browser` installs Debian's")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture
-def window(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Opens windows, each with its own cookies; afterwards none may have complained."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
-
-    def open_window(name: str = "", url: str = "", **options: Any) -> Page:
-        context = browser.new_context(base_url=url or server.url, reduced_motion="reduce", **options)
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda message: complaints.append(message.text) if _is_complaint(message) else None)
-        if name:
-            page.goto("/settings")
-            page.locator("form[action='/settings/name'] input[name=name]").fill(name)
-            page.locator("form[action='/settings/name'] button").click()
-        return page
-
-    yield open_window
-    for context in contexts:
-        context.close()
-    assert complaints == []
-
-
-def _is_complaint(message: Any) -> bool:
-    """A broken content policy or a fault in the script; a connection that was cut on purpose is none."""
-    return message.type == "error" and "ERR_" not in message.text and "status of 4" not in message.text
-
-
 def no_sideways_scrolling(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
-
-
-def lay_table(host: Page, game: str, seats: int, **fields: str) -> str:
-    host.goto(f"/new?game={game}")
-    form = host.locator("form.newform")
-    form.locator("[name=seats]").select_option(str(seats))
-    form.locator(f"[name=who][value={fields.pop('who', 'link')}]").check()
-    for name, value in fields.items():
-        field = form.locator(f"[name='{name.replace('__', '.')}']")
-        if field.evaluate("f => f.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    form.locator("button.btn-main").click()
-    host.wait_for_url("**/table/*")
-    return host.url
-
-
-def sit(page: Page, address: str) -> None:
-    page.goto(address)
-    page.get_by_role("button", name="Sit down").first.click()
 
 
 # Take any choice, as a hasty player does; what is stale by then is refused and shown again. Controls belong to the
@@ -94,10 +31,6 @@ PRESS_ANY = """share => {
   const buttons = controls.filter((e) => e.type === "submit" && e.name === "action");
   if (buttons.length) buttons[Math.floor(share * 7919 % 1 * buttons.length)].click();
 }"""
-
-
-def press(page: Page, value: str) -> None:
-    page.locator(f"#act button[value='{value}']").click()
 
 
 def test_a_whole_game_of_tiefe_taschen_by_people_in_several_windows(window: Callable[..., Page]) -> None:
