@@ -43,7 +43,7 @@ def test_bots_go_on_after_a_restart(store: Store) -> None:
         house = House(store, Thinkers(0, 0.1))
         keeper = Keeper(house)
         await keeper.start()
-        for _ in range(200):
+        for _ in range(3000):
             if (await house.match(id)).must == [0]:
                 break
             await asyncio.sleep(0.01)

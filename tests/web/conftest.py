@@ -93,7 +93,7 @@ class Visitor:
 
     def __init__(self, server: Server, name: str = "") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, follow_redirects=True, timeout=20)
+        self.http = httpx.Client(base_url=server.url, follow_redirects=True, timeout=60)
         self.page = ""
         if name:
             self.get("/settings")

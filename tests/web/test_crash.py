@@ -31,13 +31,15 @@ class Process:
 
     def start(self) -> None:
         self.process = subprocess.Popen([sys.executable, SERVER, str(self.port), self.database])
-        for _ in range(500):
+        until = time.monotonic() + 60
+        while time.monotonic() < until and self.process.poll() is None:
             try:
                 if httpx.get(self.url + "/healthz").status_code == 200:
                     return
             except httpx.HTTPError:
-                time.sleep(0.02)
-        raise AssertionError("the server does not start")
+                pass
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not start: {self.process.poll()}")
 
     def kill(self) -> None:
         self.process.kill()

@@ -51,7 +51,8 @@ class Ear:
         return [data["number"] for event, _, data in self.heard if event == "entry"]
 
     def until(self, holds) -> None:
-        for _ in range(600):
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
             if holds(self):
                 return
             time.sleep(0.01)
