@@ -86,11 +86,11 @@ def test_a_match_begun_by_other_rules_is_refused_and_not_played_on(run: Callable
 
 
 def test_bots_that_wait_for_a_worker_are_not_taken_to_be_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 0.1)
+    monkeypatch.setattr(thinking, "PATIENCE", 2.4)
     decide = thinking.think
 
     def slow(*given: Any) -> Any:
-        clock.sleep(0.1)
+        clock.sleep(0.25)
         return decide(*given)
 
     async def story() -> None:
@@ -100,7 +100,7 @@ def test_bots_that_wait_for_a_worker_are_not_taken_to_be_stuck(monkeypatch: pyte
         view = TOY.view(TOY.begin(setup), 0)
         monkeypatch.setattr(thinking, "think", slow)
         monkeypatch.setattr(thinking, "game_by_id", lambda id: TOY)
-        await asyncio.gather(*(thinkers.decide(TOY, setup, view, "random") for _ in range(6)))
+        await asyncio.gather(*(thinkers.decide(TOY, setup, view, "random") for _ in range(12)))
         assert thinkers.failures == 0
         thinkers.stop()
 
