@@ -7,7 +7,7 @@ from markupsafe import Markup
 from backroom.engine import Action, Amounts, Choice
 from backroom.web.rulebook import paragraph
 from backroom.web.scene import Drawn, Scene
-from backroom.words import N_, verb
+from backroom.words import N_, filled, verb
 
 BUTTONS = 9  # a longer family becomes a list to pick from
 BLANK = "…"
@@ -113,4 +113,4 @@ def _control(scene: Scene, choice: Choice) -> Control:
 def blank_label(scene: Scene, kind: type[Action]) -> str:
     """A verb's label with its details left open."""
     fields = getattr(kind, "__dataclass_fields__", {})
-    return scene.voice.say(scene.game.words.says[kind]).format(**dict.fromkeys(fields, BLANK))
+    return filled(scene.voice.say(scene.game.words.says[kind]), dict.fromkeys(fields, BLANK))

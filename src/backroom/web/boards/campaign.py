@@ -232,8 +232,9 @@ def signed(number: int) -> str:
 
 
 def plus(left: int, right: int) -> str:
-    """5 + 2, or 5 − 1."""
-    return f"{left} + {right}" if right >= 0 else f"{left} {MINUS} {-right}"
+    """5 + 2, 5 − 1, or −1 + 3."""
+    first = str(left) if left >= 0 else f"{MINUS}{-left}"
+    return f"{first} + {right}" if right >= 0 else f"{first} {MINUS} {-right}"
 
 
 def agreement_with(card: int, programme: list[int], doubled: bool) -> int:
