@@ -38,6 +38,7 @@ test-fast: fast
 GAMES ?= 2000
 soak: fast
 	PYTHONPATH=$(FAST) $(BIN)/python tests/soak.py --games $(GAMES)
+	BACKROOM_EXAMPLES=fresh $(BIN)/pytest -n auto tests/test_laws.py tests/web/test_api.py
 
 bench: fast build/peers
 	$(BIN)/python bench/speed.py

@@ -1,6 +1,16 @@
-"""Where the tests find the toy game: compiled beside the compiled engine if there is one, else its source."""
+"""Where the tests find the toy game (compiled beside the compiled engine, else its source), and what Hypothesis tries.
 
+`make test` tries the same examples each time, so that a failure is about the change at hand; `make soak` tries others.
+"""
+
+import os
 import sys
 from pathlib import Path
 
+from hypothesis import settings
+
 sys.path.append(str(Path(__file__).parent / "toys"))
+
+settings.register_profile("same", derandomize=True)
+settings.register_profile("fresh", settings.get_profile("default"))
+settings.load_profile(os.environ.get("BACKROOM_EXAMPLES", "same"))
