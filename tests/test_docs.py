@@ -111,7 +111,7 @@ def test_every_sentence_is_translated(language: str, domain: str) -> None:
 
 
 def placeholders(text: str) -> set[str]:
-    known = r"\{(\w*)(?:\|[^|{}]+\|[^|{}]+)?\}"
+    known = r"\{(\w*)(?:\|\+|\|[^|{}]+\|[^|{}]+)?\}"
     assert not re.search(r"[{}]", re.sub(known, "", text)), text
     return set(re.findall(known, text))
 

@@ -13,8 +13,15 @@ def test_a_noun_agrees_with_its_number() -> None:
     assert filled("{count|Disattivata|Disattivate}", {"count": Speaker("it").number(1)}) == "Disattivata"
 
 
+def test_a_number_may_show_its_sign() -> None:
+    signs = {2: "+2", 0: "0", -3: "−3", "1.000": "+1.000"}
+    for number, sign in signs.items():
+        assert filled("{steps|+}", {"steps": number}) == sign
+    assert filled("{steps|+}", {"steps": Speaker("de").number(-1000)}) == "−1.000"
+
+
 def test_a_sentence_without_its_value_is_a_fault() -> None:
-    for text in ("{votes}", "{votes|vote|votes}", "{votes|votes}"):
+    for text in ("{votes}", "{votes|vote|votes}", "{votes|votes}", "{votes|+}"):
         with pytest.raises(KeyError):
             filled(text, {"land": "Bayern"})
 

@@ -12,10 +12,16 @@ def N_(text: str) -> str:  # noqa: N802  (the name gettext's tools look for)
 
 
 class _Filling(dict[str, object]):
-    """The values of a sentence; `{votes|vote|votes}` is the first form for exactly one, else the second."""
+    """The values of a sentence.
+
+    `{votes|vote|votes}` is the first form for exactly one, else the second; `{steps|+}` is the number with its sign.
+    """
 
     def __missing__(self, key: str) -> str:
         name, *forms = key.split("|")
+        if forms == ["+"]:
+            number = str(self[name])
+            return number.replace("-", "−") if number.startswith(("-", "0")) else f"+{number}"
         if len(forms) != 2:
             raise KeyError(key)
         return forms[0] if str(self[name]) == "1" else forms[1]
