@@ -3,9 +3,13 @@
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher_classic import GAME
 from backroom.games.die_macher_classic.actions import ChooseParty
+from backroom.games.die_macher_classic.components import LAND_NAMES
+from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
 from backroom.games.die_macher_classic.steps.polls import Publishing
+from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import board
+from backroom.web.boards.die_macher_classic.lines import place
 from conventions import eyes
 from web.campaign import check
 from web.markup import moments, scene_of
@@ -58,3 +62,31 @@ def test_a_poll_is_read_by_its_buyer_alone() -> None:
         for seat in eyes(s):
             seen = '<ul class="pollrow">' in board(GAME)(scene_of(GAME, s, seat)).body
             assert seen == (seat == buyer or s.stack[-1].used >= 0)
+
+
+def test_the_question_names_the_state_and_its_facts_stand_beneath() -> None:
+    """Four auctions follow each other, and a state below the fold may be meant: the panel says which. No question is
+    without the facts to answer it."""
+    asked = set()
+    for reading in ("settled", "italian"):
+        for s in moments(GAME, 4, {"reading": reading}, "questions", 1):
+            for seat in s.deciders():
+                step, at = s.stack[-1], place(s)
+                drawn = board(GAME)(scene_of(GAME, s, seat))
+                asked.add(type(step))
+                assert drawn.lede
+                if at == NOBODY or isinstance(step, Rewards) or (isinstance(step, Publishing) and step.used >= 0):
+                    continue
+                assert LAND_NAMES[s.lands[at]] in drawn.question
+    assert len(asked) > 12
+
+
+def test_equal_points_stand_in_the_order_of_the_tie_break() -> None:
+    """16.6: most points first, then most seats."""
+    s = GAME.new_game(3, {}, seed="web")
+    s.seats_won = [[2], [12], [0]]
+    s.members = [8, 5, 5]
+    assert s.scores() == [20, 20, 8]
+    body = board(GAME)(scene_of(GAME, s, 0)).body
+    heads = body[body.index('<table class="score">') :].split("</thead>")[0]
+    assert heads.index("Konrad") < heads.index("Ruth") < heads.index("Thea")

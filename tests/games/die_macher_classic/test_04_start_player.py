@@ -3,7 +3,7 @@
 from collections import Counter
 
 from backroom.games.die_macher_classic.actions import BidForStart, NameStartPlayer
-from backroom.games.die_macher_classic.events import DiceRolled, StartPlayerNamed
+from backroom.games.die_macher_classic.events import DiceRolled, StartBidShown, StartPlayerNamed
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, bid_for_start
 from games.die_macher_classic.table import at, before, begin, cash, events, play, refused, top
@@ -38,6 +38,7 @@ def test_bids_are_secret_until_all_are_written() -> None:
     assert s.bids == []
     play(s, (0, BidForStart(1_000)), (2, BidForStart(0)))
     assert s.bids == [1_000, 5_000, 0]
+    assert events(s, StartBidShown) == [StartBidShown(0, 1_000), StartBidShown(1, 5_000), StartBidShown(2, 0)]
 
 
 def test_who_has_no_money_bids_nothing() -> None:

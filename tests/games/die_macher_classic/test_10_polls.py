@@ -4,7 +4,7 @@ from itertools import permutations
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic.actions import EndResults, UseResult, Withhold
-from backroom.games.die_macher_classic.events import DeckShuffled, DiceRolled, PollPublished, PollSeen
+from backroom.games.die_macher_classic.events import DeckShuffled, DiceRolled, PollPublished, PollSeen, TrendStayed
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, Publishing, auction_polls
 from backroom.mechanisms.open_auction import Bid, Pass
@@ -107,7 +107,7 @@ def test_publishing_two_results() -> None:
     """10.3 CDU +2 and PDS −2: both trends move by the full number, and all see the whole card (rulings K21, K7)."""
     s = bought()
     play(s, (0, UseResult(0, 2)))
-    assert events(s, PollPublished) == [PollPublished(0, s.lands[0], tuple(CARD))]
+    assert events(s, PollPublished) == [PollPublished(0, s.lands[0], *CARD)]
     assert GAME.view(s, 3).seen.stack[-1].poll == 0
     play(s, (0, UseResult(4, -2)))
     assert s.trend[0] == [2, 0, 0, 0, -2]
@@ -140,6 +140,7 @@ def test_at_the_end_of_the_scale() -> None:
     s.trend[0][0] = 3
     play(s, (0, UseResult(0, 2)))
     assert s.trend[0][0] == 3
+    assert events(s, TrendStayed) == [TrendStayed(0, s.lands[0], 3)]
 
 
 def test_absent_parties_do_not_count() -> None:

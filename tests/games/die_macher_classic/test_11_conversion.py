@@ -1,7 +1,7 @@
 """Chapter 11: conversion."""
 
 from backroom.games.die_macher_classic.actions import Convert, ExchangeOpinion, KeepMeetings, KeepOpinions
-from backroom.games.die_macher_classic.election_events import MeetingsConverted
+from backroom.games.die_macher_classic.election_events import MeetingsConverted, MeetingsHalved
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, absolute_majority, convert_meetings
@@ -91,7 +91,7 @@ def test_factor() -> None:
     """11.2 Trend +1 and one matching opinion: factor 2, five meetings are ten votes; all numbers are told."""
     s = state([WELFARE], trend=1)
     assert converted(s) == 10
-    assert events(s, MeetingsConverted) == [MeetingsConverted(0, s.lands[3], 5, 1, 1, 2, 10)]
+    assert events(s, MeetingsConverted) == [MeetingsConverted(0, s.lands[3], 5, 1, 1, 10)]
 
 
 def test_agreement() -> None:
@@ -127,7 +127,9 @@ def test_hidden_opinions_do_not_count() -> None:
 
 def test_factor_of_nothing() -> None:
     """11.3 Factor 0 or less: two meetings for a vote, five give two (ruling K23)."""
-    assert converted(state([NO_GENES], trend=1)) == 2
+    s = state([NO_GENES], trend=1)
+    assert converted(s) == 2
+    assert events(s, MeetingsHalved) == [MeetingsHalved(0, s.lands[3], 5, 1, -1, 0, 2)]
     assert converted(state([NO_GENES], trend=-3)) == 2
     assert converted(state([NO_GENES], trend=-3, standing=6), 6) == 3
     assert converted(state([NO_GENES]), 1) == 0

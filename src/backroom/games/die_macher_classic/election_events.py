@@ -14,6 +14,16 @@ class MeetingsConverted(Event):
     meetings: int
     trend: int
     agreement: int
+    votes: int
+
+
+@dataclass(frozen=True)
+class MeetingsHalved(Event):
+    seat: int
+    land: int
+    meetings: int
+    trend: int
+    agreement: int
     factor: int
     votes: int
 

@@ -20,6 +20,13 @@ class TrendMoved(Event):
 
 
 @dataclass(frozen=True)
+class TrendStayed(Event):
+    seat: int
+    land: int
+    after: int
+
+
+@dataclass(frozen=True)
 class VotesGained(Event):
     seat: int
     land: int
@@ -113,8 +120,9 @@ class StartBidWritten(Event):
 
 
 @dataclass(frozen=True)
-class StartBidsShown(Event):
-    amounts: tuple[int, ...]
+class StartBidShown(Event):
+    seat: int
+    amount: int
 
 
 @dataclass(frozen=True)
@@ -287,11 +295,19 @@ class PollBought(Event):
 @dataclass(frozen=True)
 class PollSeen(Event):
     land: int
-    results: tuple[int, ...]
+    cdu: int
+    spd: int
+    fdp: int
+    gruene: int
+    pds: int
 
 
 @dataclass(frozen=True)
 class PollPublished(Event):
     seat: int
     land: int
-    results: tuple[int, ...]
+    cdu: int
+    spd: int
+    fdp: int
+    gruene: int
+    pds: int

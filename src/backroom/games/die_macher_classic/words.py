@@ -40,13 +40,12 @@ WORDS = Words(
         "new": CARD,
         "politician": POLITICIAN,
         "amount": MONEY,
-        "amounts": MONEY,
         "votes": NUMBER,
     },
     says={
         a.ChooseParty: N_("Lead the {party}"),
         a.TickFirst: N_("Tick: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings"),
-        a.TickSecond: N_("Tick: media stones {media}, members {members}"),
+        a.TickSecond: N_("Tick: {media} media {media|stone|stones}, {members} members"),
         a.WriteTrend: N_("Trend +1 in {land}"),
         a.WriteVotes: N_("6 votes in {land}"),
         a.WriteMeetings: N_("6 meetings in {land}"),
@@ -63,7 +62,7 @@ WORDS = Words(
         a.LayPolitician: N_("Lay the {politician} in {land}, price {amount}"),
         a.EndLaying: N_("Lay no more cards"),
         a.GainVotes: N_("Gain {votes} votes in {land}"),
-        a.RaiseTrend: N_("Raise the own trend in {land} by {steps}"),
+        a.RaiseTrend: N_("Raise your trend in {land} by {steps}"),
         a.PlaceDoubler: N_("Double {card} in {land}"),
         a.RemoveDoubler: N_("Remove the doubler from {card} in {land}"),
         a.SwapMedia: N_("Put a stone in place of {target}’s in {land} for 8,000"),
@@ -80,14 +79,14 @@ WORDS = Words(
         a.PassStone: N_("Pass"),
         a.ExchangeOpinion: N_("Exchange {old} for {new}"),
         a.KeepOpinions: N_("Exchange nothing"),
-        a.HoldMeetings: N_("Hold meetings in {land}: {meetings}, 1,000 each"),
+        a.HoldMeetings: N_("Hold {meetings} {meetings|meeting|meetings} in {land}, 1,000 each"),
         a.EndMeetings: N_("Hold no more meetings"),
         open_auction.Bid: N_("Bid {amount}"),
         open_auction.Pass: N_("Pass"),
         a.UseResult: N_("Publish: {target}’s trend moves by {steps}"),
         a.Withhold: N_("Withhold the poll and roll for members"),
         a.EndResults: N_("Use no second result"),
-        a.Convert: N_("Convert meetings in {land}: {meetings}"),
+        a.Convert: N_("Convert {meetings} {meetings|meeting|meetings} in {land}"),
         a.KeepMeetings: N_("Convert nothing"),
         a.SendStone: N_("Put a media stone on the national board"),
         a.KeepStone: N_("Put no stone on the national board"),
@@ -98,9 +97,10 @@ WORDS = Words(
         a.RefuseContribution: N_("Refuse {amount}"),
         # --- pieces on the boards
         e.TrendMoved: N_("{seat}’s trend in {land} is now {after}."),
-        e.VotesGained: N_("{seat} has {after} votes in {land}."),
-        e.MembersMoved: N_("{seat} has {after} members."),
-        e.MeetingsPlaced: N_("{seat} puts meetings in {land}: {meetings}."),
+        e.TrendStayed: N_("{seat}’s trend in {land} stays at {after}, the end of the scale."),
+        e.VotesGained: N_("{seat} has {after} {after|vote|votes} in {land}."),
+        e.MembersMoved: N_("{seat} has {after} {after|member|members}."),
+        e.MeetingsPlaced: N_("{seat} puts {meetings} {meetings|meeting|meetings} in {land}."),
         e.StonePlaced: N_("{seat} puts a media stone in {land}."),
         e.OpinionTurnedUp: N_("{card} turns up in {land}."),
         e.OpinionClashed: N_("{card} turns up in {land}, clashes and is replaced."),
@@ -112,17 +112,17 @@ WORDS = Words(
         e.SheetHandedIn: N_("{seat} hands in a start sheet."),
         e.SheetShown: N_(
             "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, "
-            "media stones {media}, members {members}."
+            "{media} media {media|stone|stones}, {members} members."
         ),
         e.RoundBegun: N_("Round {round}: {land} votes."),
         e.StartBidWritten: N_("{seat} writes a bid."),
-        e.StartBidsShown: N_("The bids, by seat: {amounts}."),
+        e.StartBidShown: N_("{seat} has bid {amount}."),
         e.StartPlayerNamed: N_("{seat} pays {amount} and names {target} start player."),
         # --- programme
         e.HandKept: N_("{seat} discards nothing."),
-        e.CardsDiscarded: N_("{seat} discards face down: {number}."),
+        e.CardsDiscarded: N_("{seat} discards {number} {number|card|cards} face down."),
         e.YouDiscarded: N_("You discard {cards}."),
-        e.CardsDrawn: N_("{seat} draws programme cards: {number}."),
+        e.CardsDrawn: N_("{seat} draws {number} programme {number|card|cards}."),
         e.YouDrew: N_("You draw {cards}."),
         e.ProgrammeChanged: N_("{seat} drops {old} and stands for {new}."),
         # --- shadow cabinet
@@ -146,17 +146,24 @@ WORDS = Words(
         e.StoneBought: N_("{seat} buys a media stone in {land} for {amount}."),
         e.StonePassed: N_("{seat} passes."),
         e.OpinionExchanged: N_("{seat} exchanges {old} in {land} for {new}."),
-        e.MeetingsHeld: N_("{seat} pays {amount} for meetings in {land}: {meetings}."),
+        e.MeetingsHeld: N_("{seat} pays {amount} for {meetings} {meetings|meeting|meetings} in {land}."),
         open_auction.BidMade: N_("{seat} bids {amount}."),
         open_auction.BidPassed: N_("{seat} passes."),
         macher.PollUnsold: N_("Nobody wants a poll in {land}."),
         e.PollBought: N_("{seat} buys the poll in {land} for {amount}."),
-        e.PollSeen: N_("The poll in {land} reads, for CDU, SPD, FDP, Grüne, PDS: {results}."),
-        e.PollPublished: N_("{seat} publishes the poll in {land}, for CDU, SPD, FDP, Grüne, PDS: {results}."),
+        e.PollSeen: N_("The poll in {land} reads: CDU {cdu}, SPD {spd}, FDP {fdp}, Grüne {gruene}, PDS {pds}."),
+        e.PollPublished: N_(
+            "{seat} publishes the poll in {land}: CDU {cdu}, SPD {spd}, FDP {fdp}, Grüne {gruene}, PDS {pds}."
+        ),
         macher.PollWithheld: N_("{seat} withholds the poll in {land}."),
         # --- conversion, election
-        el.MeetingsConverted: N_("{seat} turns {meetings} meetings in {land} into {votes} votes."),
-        el.SeatsWon: N_("{seat} has {votes} votes in {land}: seats {seats}."),
+        el.MeetingsConverted: N_(
+            "{seat} turns {meetings} {meetings|meeting|meetings} in {land} into {votes} {votes|vote|votes}."
+        ),
+        el.MeetingsHalved: N_(
+            "{seat} turns {meetings} {meetings|meeting|meetings} in {land} into {votes} {votes|vote|votes}."
+        ),
+        el.SeatsWon: N_("{seat} has {votes} {votes|vote|votes} in {land}: {seats} {seats|seat|seats}."),
         el.NobodyWon: N_("Nobody has a vote in {land}; nobody wins."),
         el.WonClearly: N_("{land} goes to {winners} with {votes} votes."),
         el.WonByANose: N_("{land} goes to {winners} with {votes} votes, by a nose."),
@@ -164,11 +171,11 @@ WORDS = Words(
         el.OpinionBrought: N_("{seat} brings {card} to the national board, space {space}."),
         el.OpinionSecured: N_("{seat} secures {card} on the national board."),
         el.OpinionReplaced: N_("{seat} replaces {old} on the national board by {card}."),
-        el.MembersGrew: N_("{seat} gains {steps} members for {cards} and has {after}."),
+        el.MembersGrew: N_("{seat} gains {steps} {steps|member|members} for {cards} and has {after}."),
         # --- end of the round, contributions
         el.StateDrawn: N_("{land} will vote in round {round}."),
-        el.SeatsPaid: N_("{seat} is paid {amount} for {seats} seats."),
-        el.MembersPaid: N_("{seat} is paid {amount} by {members} members."),
+        el.SeatsPaid: N_("{seat} is paid {amount} for {seats} {seats|seat|seats}."),
+        el.MembersPaid: N_("{seat} is paid {amount} by {members} {members|member|members}."),
         el.ContributionLaidUp: N_("{seat} means to accept {amount}."),
         el.ContributionLaidDown: N_("{seat} refuses a contribution."),
         el.YouRefused: N_("You refuse {amount}."),
@@ -176,7 +183,7 @@ WORDS = Words(
         el.ContributionRefused: N_("{seat} has refused {amount}."),
         el.RefusalBonus: N_("{seat} alone refused as much as {amount} and rolls three dice more."),
         el.NoRefusalBonus: N_("Nobody alone refused the most; there is no bonus."),
-        el.FinalScore: N_("{seat} has {points} points."),
+        el.FinalScore: N_("{seat} has {points} {points|point|points}."),
     },
     asks={
         ChoosingParties: N_("Which party do you lead?"),
@@ -198,16 +205,18 @@ WORDS = Words(
         Contributing: N_("Do you accept a contribution, or refuse one?"),
     },
     working={
-        e.TrendMoved: N_("{before} and {steps}, within −3 and +3"),
+        e.TrendMoved: N_("from {before} by {steps}; the scale ends at −3 and +3"),
         e.VotesGained: N_("{before} + {votes}, at most 50"),
-        e.MembersMoved: N_("{before} and {steps}, at least 0"),
-        el.MeetingsConverted: N_(
-            "factor = trend {trend} + agreement {agreement} = {factor}; at 0 or less half the meetings"
+        e.MembersMoved: N_("from {before} by {steps}, never below 0"),
+        el.MeetingsConverted: N_("{meetings} × (trend {trend} + agreement {agreement}) = {votes}"),
+        el.MeetingsHalved: N_(
+            "trend {trend} + agreement {agreement} = {factor}, not above 0: {meetings} ÷ 2 = {votes}, rounded down"
         ),
         el.SeatsPaid: N_("{seats} × 1,000"),
         el.MembersPaid: N_("{members} × 1,000"),
         el.FinalScore: N_(
-            "seats {seats} + media {media} + members {members} + {bonus} + opinions {opinions} + securing {securing}"
+            "seats {seats} + media {media} + members {members} + bonus {bonus} + opinions {opinions} "
+            "+ securing {securing}"
         ),
     },
 )

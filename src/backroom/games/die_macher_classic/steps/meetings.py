@@ -20,7 +20,7 @@ from backroom.games.die_macher_classic.components import (
     MEETING_SPACES,
     NEW_MEETINGS,
 )
-from backroom.games.die_macher_classic.election_events import MeetingsConverted
+from backroom.games.die_macher_classic.election_events import MeetingsConverted, MeetingsHalved
 from backroom.games.die_macher_classic.events import MeetingsHeld
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import begins_exchange
@@ -156,7 +156,11 @@ def convert(s: Campaign, seat: int, election: int, meetings: int) -> None:
     votes = meetings * factor if factor > 0 else meetings // 2
     s.return_meetings(seat, election, meetings)
     if s.telling:
-        s.tell(MeetingsConverted(seat, s.lands[election], meetings, trend, agreement, factor, votes))
+        land = s.lands[election]
+        if factor > 0:
+            s.tell(MeetingsConverted(seat, land, meetings, trend, agreement, votes))
+        else:
+            s.tell(MeetingsHalved(seat, land, meetings, trend, agreement, factor, votes))
     s.gain_votes(seat, election, votes)
 
 

@@ -8,7 +8,7 @@ from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
-from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
+from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen, TrendStayed
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.events import PollUnsold, PollWithheld
@@ -82,7 +82,8 @@ class PollAuction(OpenAuction):
         s.unveil()
         if s.telling:
             s.tell(PollBought(self.leader, land, self.high))
-            s.tell(PollSeen(land, tuple(s.rules.polls[poll])), only_to([self.leader]))
+            row = s.rules.polls[poll]
+            s.tell(PollSeen(land, row[0], row[1], row[2], row[3], row[4]), only_to([self.leader]))
         s.hand_over(Publishing(self.leader, self.election, poll, NOBODY))
 
     def unsold(self, s: Campaign) -> None:
@@ -148,8 +149,11 @@ class Publishing(Step):
         if first:
             s.unveil()
             if s.telling:
-                s.tell(PollPublished(seat, s.lands[self.election], tuple(s.rules.polls[self.poll])))
-        s.move_trend(action.target, self.election, action.steps)
+                row = s.rules.polls[self.poll]
+                s.tell(PollPublished(seat, s.lands[self.election], row[0], row[1], row[2], row[3], row[4]))
+        moved = s.move_trend(action.target, self.election, action.steps)
+        if not moved and s.telling:
+            s.tell(TrendStayed(action.target, s.lands[self.election], s.trend[self.election][action.target]))
         self.used = action.target
         # A second result may follow, of another party.
         if not first or not self.results(s):

@@ -6,7 +6,7 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, amounts, one_of
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import NAME, BidForStart, NameStartPlayer
-from backroom.games.die_macher_classic.events import StartBidsShown, StartBidWritten, StartPlayerNamed
+from backroom.games.die_macher_classic.events import StartBidShown, StartBidWritten, StartPlayerNamed
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
@@ -42,7 +42,8 @@ class StartBids(SealedBids):
         bids = [max(bid, 0) for bid in self.bids]
         s.bids = bids
         if s.telling:
-            s.tell(StartBidsShown(tuple(bids)))
+            for seat in range(s.seats):
+                s.tell(StartBidShown(seat, bids[seat]))
         tied = highest(bids)
         while len(tied) > 1:
             rolls = [s.roll(seat, 1)[0] for seat in tied]

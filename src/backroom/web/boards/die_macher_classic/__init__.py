@@ -21,7 +21,8 @@ from backroom.web.boards.campaign import (
     tag,
 )
 from backroom.web.boards.die_macher_classic.desk import desk
-from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, lede, phase, standfirst
+from backroom.web.boards.die_macher_classic.facts import lede, question
+from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher_classic.pieces import card_of
 from backroom.web.boards.die_macher_classic.states import counted, dispatches
 from backroom.web.scene import Drawn, Scene
@@ -75,10 +76,18 @@ def draw(scene: Scene) -> Drawn:
         scale=scale(parties, s.members),
         poll=poll(scene),
         profiles=[profile(scene, party) for party in parties],
-        score=sorted([(party, [*s.score(party.seat), s.scores()[party.seat]]) for party in parties], key=most_first),
+        score=sorted([(party, [*s.score(party.seat), s.scores()[party.seat]]) for party in parties], key=best_first),
         over=scene.result is not None,
     )
-    return Drawn(kicker(scene), headline(scene), standfirst(scene), body, covers=COVERS, lede=lede(scene))
+    return Drawn(
+        kicker(scene),
+        headline(scene),
+        standfirst(scene),
+        body,
+        covers=COVERS,
+        question=question(scene),
+        lede=lede(scene),
+    )
 
 
 def parties_led(scene: Scene) -> list[Party]:
@@ -90,8 +99,10 @@ def parties_led(scene: Scene) -> list[Party]:
     return found
 
 
-def most_first(line: tuple[Party, list[int]]) -> int:
-    return -line[1][-1]
+def best_first(line: tuple[Party, list[int]]) -> tuple[int, int, int]:
+    """By points, then by seats, then by members (16.6)."""
+    seats, _, members, *_, total = line[1]
+    return -total, -seats, -members
 
 
 def standing(scene: Scene, party: Party) -> Standing:

@@ -58,9 +58,12 @@ def in_hand(scene: Scene, card: int) -> Card:
     name = scene.game.words.value("card", card, scene.voice)
     changes = [action for action in offered(scene, act.ChangeProgramme) if action.new == card]
     if changes:
-        options = [(action, scene.game.words.value("card", action.old, scene.voice)) for action in changes]
-        label = scene.say(N_("{name} replaces"), name=name)
-        below += pick(scene, verb_of(act.ChangeProgramme, card), label, scene.say(N_("Replace")), options)
+        options = [
+            (action, scene.say(N_("instead of {name}"), name=scene.game.words.value("card", action.old, scene.voice)))
+            for action in changes
+        ]
+        label = scene.say(N_("Stand for {name}"), name=name)
+        below += pick(scene, verb_of(act.ChangeProgramme, card), label, scene.say(N_("Stand for it")), options)
     if scene.offered(act.DISCARD_ONE[card]):
         inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Discard")), name)
         below += scene.button(act.DISCARD_ONE[card], inside)
@@ -102,7 +105,9 @@ def contributions(scene: Scene, me: int) -> list[Paper]:
             controls = scene.button(s.rules.accept[number], scene.say(N_("Accept")))
             controls += scene.button(s.rules.refuse[number], scene.say(N_("Refuse")))
         says = scene.say(
-            N_("accept: risk dice {risk}; refuse: dice {dice}"), risk=s.rules.risk[number], dice=s.rules.refusal[number]
+            N_("accepted: risk {risk} {risk|die|dice}; refused: gain {dice} {dice|die|dice}"),
+            risk=s.rules.risk[number],
+            dice=s.rules.refusal[number],
         )
         if used or number == laid:
             says = scene.say(N_("played"))

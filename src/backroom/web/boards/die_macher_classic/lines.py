@@ -1,4 +1,4 @@
-"""The headline, the standfirst, and the facts beneath the question."""
+"""The headline, the standfirst, and the phase of the round."""
 
 from typing import Any, Final
 
@@ -18,7 +18,6 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
-from backroom.web.boards.campaign import purse
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -35,7 +34,7 @@ STANDFIRSTS: Final[dict[type, str]] = {
     ChoosingParties: N_("{name} chooses a party. On the polls each has its own line; else they are alike."),
     StartSheets: N_("Every party fills in a start sheet in secret. All of it is free."),
     StartBids: N_("Bids are sealed. The highest is paid and names who leads the round."),
-    NamingStartPlayer: N_("{name} has paid to name the start player."),
+    NamingStartPlayer: N_("{name} has bid the most, pays and names the start player."),
     Conference: N_("{name}’s party meets to decide what it stands for."),
     Laying: N_("{name} lays shadow cabinet cards beside the states, face down."),
     CabinetActions: N_("The cards are open. In {land} it is {name}’s turn to act."),
@@ -104,34 +103,12 @@ def standfirst(scene: Scene) -> str:
     if not s.stack:
         return ""
     election = place(s)
+    text = STANDFIRSTS.get(type(s.stack[-1]), "")
+    if isinstance(s.stack[-1], Publishing) and s.stack[-1].used != NOBODY:
+        text = N_("{name} has published the poll for {land} and may use a second result.")
     waiting = [chair.name for chair in scene.chairs if chair.must]
     return scene.say(
-        STANDFIRSTS.get(type(s.stack[-1]), ""),
+        text,
         name=waiting[0] if waiting else "",
         land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
     )
-
-
-def lede(scene: Scene) -> str:
-    """The reader's means for the question at hand."""
-    s = scene.view.seen
-    if scene.me is None or not s.stack or not scene.view.choices:
-        return ""
-    me = scene.me.number
-    step = s.stack[-1]
-    cash = scene.voice.number(s.cash[me])
-    if isinstance(step, BuyingStones):
-        return scene.say(
-            N_("You have {cash}; stones left: {stones}. Passing is not final."), cash=cash, stones=s.stones[me]
-        )
-    if isinstance(step, HoldingMeetings):
-        return scene.say(N_("You have {cash}; meetings left: {number}."), cash=cash, number=s.meetings[me])
-    if isinstance(step, PollAuction):
-        return purse(scene, cash, step.leader, step.high)
-    if isinstance(step, Laying):
-        return scene.say(N_("You have {cash}. All prices together must fit into it."), cash=cash)
-    if isinstance(step, StartBids):
-        return purse(scene, cash)
-    if isinstance(step, Exchanging):
-        return scene.say(N_("The choice is at the state, among the cards of the pool."))
-    return ""

@@ -130,7 +130,11 @@ def exchange(scene: Scene, card: int, options: list[tuple[Any, int]]) -> Markup:
     exchanging = kind is act.ExchangeOpinion
     label = scene.say(N_("In place of {name}") if exchanging else N_("{name} ousts"), name=name)
     press = scene.say(N_("Exchange") if exchanging else N_("Oust it"))
-    spoken = [(action, scene.game.words.value("card", other, scene.voice)) for action, other in options]
+    option = N_("for {name}") if exchanging else "{name}"
+    spoken = [
+        (action, scene.say(option, name=scene.game.words.value("card", other, scene.voice)))
+        for action, other in options
+    ]
     return pick(scene, verb_of(kind, card), label, press, spoken)
 
 

@@ -9,6 +9,7 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import NOTHING, plus, reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.lines import place
+from backroom.web.boards.die_macher_classic.pieces import politician_says
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -66,7 +67,8 @@ def lay(scene: Scene, election: int) -> Markup:
     if not actions:
         return group(legend, why(scene, reasons or [scene.why_not(s.rules.lay[0][land])]))
     options = [
-        (action, f"{POLITICIAN_NAMES[action.politician]}, {scene.voice.number(action.amount)}") for action in actions
+        (action, f"{POLITICIAN_NAMES[action.politician]}: {politician_says(scene, s.rules, action.politician)}")
+        for action in actions
     ]
     label = scene.say(N_("Whom to lay in {land}"), land=LAND_NAMES[land])
     control = pick(scene, verb_of(act.LayPolitician, land), label, scene.say(N_("Lay")), options)

@@ -1,0 +1,224 @@
+"""The question put to the reader, with the state and the card it is about, and the facts he needs to answer it."""
+
+from backroom.games.die_macher_classic.components import (
+    LAND_NAMES,
+    MOST_VOTES,
+    PARTY_NAMES,
+    POLITICIAN_NAMES,
+    SHEET_FIELDS,
+)
+from backroom.games.die_macher_classic.hands import hand_limit
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.election import Rewards
+from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
+from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.games.die_macher_classic.steps.programme import Conference
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.mechanisms.stances import NO_CARD
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import purse, signed
+from backroom.web.boards.die_macher_classic.desk import sheet
+from backroom.web.boards.die_macher_classic.lines import place
+from backroom.web.scene import Scene
+from backroom.words import N_
+
+
+def question(scene: Scene) -> str:
+    """In place of the step's own question, where more can be said; else nothing."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack or not scene.view.choices:
+        return ""
+    step = s.stack[-1]
+    election = place(s)
+    land = LAND_NAMES[s.lands[election]] if election != NOBODY else ""
+    if isinstance(step, StartSheets):
+        return scene.say(sheet_question(s, step.sheets[scene.me.number]))
+    if isinstance(step, Conference):
+        return scene.say(
+            N_("Do you change your programme?") if step.drawn else N_("Which hidden cards do you discard?")
+        )
+    if isinstance(step, CabinetActions):
+        if step.asks_tile:
+            return scene.say(N_("Do you put a coalition tile in {land}?"), land=land)
+        name = POLITICIAN_NAMES[step.laid[scene.me.number][election]]
+        return scene.say(N_("What does your {politician} do in {land}?"), politician=name, land=land)
+    if isinstance(step, Coalitions):
+        return scene.say(N_("Do you seek a coalition in {land}?"), land=land)
+    if isinstance(step, Answering):
+        name = scene.chairs[step.seat].name
+        return scene.say(N_("{name} offers you a coalition in {land}. Do you accept?"), name=name, land=land)
+    if isinstance(step, Exchanging):
+        return scene.say(N_("Do you exchange an opinion in {land}?"), land=land)
+    if isinstance(step, PollAuction):
+        return scene.say(N_("What do you bid for the poll in {land}?"), land=land)
+    if isinstance(step, Publishing):
+        if step.used != NOBODY:
+            return scene.say(N_("Do you use a second result?"))
+        return scene.say(N_("Do you publish the poll in {land}?"), land=land)
+    if isinstance(step, Conversion):
+        return scene.say(N_("How many meetings do you convert in {land}?"), land=land)
+    if isinstance(step, Rewards):
+        if step.stone_settled:
+            return scene.say(N_("Which opinion do you bring to the national board?"))
+        return scene.say(N_("Do you put a media stone on the national board?"))
+    return ""
+
+
+def sheet_question(s: Campaign, entries: list[int]) -> str:
+    """What the next entry of the start sheet is."""
+    at = len(entries)
+    if at == 0:
+        return N_("Trend or votes: what do you begin with?")
+    trends = s.rules.first_trends[entries[0]]
+    if at <= trends:
+        return N_("Where does your trend rise by 1?")
+    if at <= trends + s.rules.first_votes[entries[0]]:
+        return N_("Where do you begin with 6 votes?")
+    if at <= SHEET_FIELDS:
+        return N_("Where do you begin with 6 meetings?")
+    if at == SHEET_FIELDS + 1:
+        return N_("Media stones or members: what do you begin with?")
+    if at < SHEET_FIELDS + 2 + s.rules.second_media[entries[SHEET_FIELDS + 1]]:
+        return N_("Where do you put a media stone?")
+    return N_("Do you hand in the start sheet?")
+
+
+def lede(scene: Scene) -> str:
+    """The reader's means for the question at hand, and what hangs on the answer."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack or not scene.view.choices:
+        return ""
+    me = scene.me.number
+    step = s.stack[-1]
+    cash = scene.voice.number(s.cash[me])
+    if isinstance(step, StartSheets):
+        return on_the_sheet(scene, me)
+    if isinstance(step, StartBids):
+        return purse(scene, cash)
+    if isinstance(step, NamingStartPlayer):
+        return scene.say(N_("Your bid of {amount} is paid now."), amount=scene.voice.number(step.bid))
+    if isinstance(step, Conference):
+        if step.drawn:
+            return scene.say(
+                N_("One hidden card may take the place of one in the programme. The choice is on your desk.")
+            )
+        return scene.say(N_("Then you draw until you hold {number}."), number=hand_limit(s, me))
+    if isinstance(step, Laying):
+        left = step.money_left(s, me)
+        if left == s.cash[me]:
+            return scene.say(N_("You have {cash}. The choice is at each state."), cash=cash)
+        return scene.say(
+            N_("You have {cash}; after the cards you have laid {left} are left."),
+            cash=cash,
+            left=scene.voice.number(left),
+        )
+    if isinstance(step, CabinetActions):
+        if step.asks_tile:
+            return scene.say(N_("Tiles left: {number}. Only with a tile there can be a coalition."), number=s.tiles[me])
+        return scene.say(N_("One of the actions on the card, or none. You have {cash}."), cash=cash)
+    if isinstance(step, Coalitions | Answering):
+        return scene.say(N_("Partners’ votes count together. If they win, each may put a stone and bring one opinion."))
+    if isinstance(step, BuyingStones):
+        return scene.say(
+            N_("You have {cash}; stones left: {stones}. Passing is not final."), cash=cash, stones=s.stones[me]
+        )
+    if isinstance(step, Exchanging):
+        majority = N_("You have more votes there than all others together.")
+        why = scene.say(majority if step.by_majority else N_("You control its media."))
+        where = scene.say(N_("The choice is at the state, among the cards of the pool."))
+        return f"{why} {where}"
+    if isinstance(step, HoldingMeetings):
+        return scene.say(
+            N_("You have {cash}; meetings left: {number}. The choice is at each state."),
+            cash=cash,
+            number=s.meetings[me],
+        )
+    if isinstance(step, PollAuction):
+        return purse(scene, cash, step.leader, step.high)
+    if isinstance(step, Publishing):
+        return poll_read(scene, step)
+    if isinstance(step, Conversion):
+        return conversion(scene, step.election, me)
+    if isinstance(step, Rewards):
+        return reward(scene, step)
+    if isinstance(step, Contributing):
+        return contribution(scene)
+    return ""
+
+
+def on_the_sheet(scene: Scene, me: int) -> str:
+    """What is written so far; before that, what there is to choose from."""
+    s = scene.view.seen
+    written = [f"{name}: {land}" if land else name for name, land in sheet(scene, s, me) if land != "…"]
+    if written:
+        return scene.say(N_("So far: {entries}."), entries="; ".join(written))
+    return scene.say(N_("You name a state for each. A trend of +1 makes every meeting there worth one vote more."))
+
+
+def poll_read(scene: Scene, step: Publishing) -> str:
+    row = scene.view.seen.rules.polls[step.poll]
+    reads = ", ".join(f"{name} {signed(value)}" for name, value in zip(PARTY_NAMES, row, strict=True))
+    text = scene.say(N_("It reads: {results}."), results=reads)
+    if step.used != NOBODY:
+        return text
+    dice = scene.view.seen.rules.withheld_dice
+    then = scene.say(
+        N_("Published, one or two results move trends. Withheld, it brings you members: {number} {number|die|dice}."),
+        number=dice,
+    )
+    return f"{text} {then}"
+
+
+def conversion(scene: Scene, election: int, me: int) -> str:
+    s = scene.view.seen
+    trend, agreement = s.trend[election][me], s.agreement(me, election)
+    values = {"trend": signed(trend), "agreement": signed(agreement), "factor": trend + agreement}
+    if trend + agreement > 0:
+        text = scene.say(
+            N_("Trend {trend}, agreement {agreement}: each brings {factor} {factor|vote|votes}."), **values
+        )
+    else:
+        text = scene.say(N_("Trend {trend}, agreement {agreement}: two of them bring one vote."), **values)
+    has = scene.say(N_("You have {votes}; {most} is the most."), votes=s.votes[election][me], most=MOST_VOTES)
+    if election != s.election:
+        return f"{text} {has}"
+    rest = scene.say(N_("What you keep is converted at the election."))
+    return f"{text} {has} {rest}"
+
+
+def reward(scene: Scene, step: Rewards) -> str:
+    s = scene.view.seen
+    if not step.stone_settled:
+        return scene.say(
+            N_("It leaves {land} for good and counts {points} points at the end."),
+            land=LAND_NAMES[s.lands[s.election]],
+            points=s.rules.media_points[s.round - 1],
+        )
+    text = scene.say(N_("You may bring {number}."), number=step.opinions[step.at])
+    if NO_CARD not in s.national:
+        return text
+    space = s.national.index(NO_CARD)
+    then = scene.say(
+        N_(
+            "On the next free space it brings whoever stands for it {points} points at the end, "
+            "and every round {figures} {figures|member|members}."
+        ),
+        points=s.rules.points[space],
+        figures=s.rules.figures[space],
+    )
+    return f"{text} {then}"
+
+
+def contribution(scene: Scene) -> str:
+    lost = (
+        N_("Accepted, it pays you and costs members: the sum of its dice, at most 3.")
+        if scene.view.seen.rules.risk_sum
+        else N_("Accepted, it pays you and costs members: the highest of its dice.")
+    )
+    won = N_("Refused, it brings members: the sum of its dice, and of three more if no other refuses as much.")
+    return f"{scene.say(lost)} {scene.say(won)}"
