@@ -6,12 +6,22 @@ import pytest
 
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher import GAME
+from backroom.games.die_macher.actions import PUBLISH
+from backroom.games.die_macher.components import LAND_NAMES, POLITICIAN_NAMES, POLITICIANS
+from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.influence import MediaInfluence
 from backroom.games.die_macher.steps.media import BuyMedia
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.web.boards import board
+from backroom.web.decision import decision
 from web.campaign import check
-from web.markup import moments, scene_of
+from web.markup import actions_of, moments, scene_of
+
+OF_A_STATE = (PayCabinet, ActCabinet, MediaInfluence, PollAuction, PublishPoll, ConvertRallies)
 
 
 def test_the_own_sum_is_the_one_the_count_makes() -> None:
@@ -63,3 +73,58 @@ def test_a_hand_is_nowhere_in_anybody_else_s_page() -> None:
     for seat in (0, 2, 3, SPECTATOR):
         assert check(GAME, s, seat) == check(GAME, other, seat)
     assert check(GAME, s, 1) != check(GAME, other, 1)
+
+
+def test_what_is_asked_of_a_state_names_it_and_can_be_answered_in_the_panel() -> None:
+    """Else the panel would ask how many rallies are converted, and offer nothing but to pass."""
+    met = set()
+    for s in chain.from_iterable(moments(GAME, 4, {}, f"panel {game}", 1) for game in range(3)):
+        step = None if s.over() else s.stack[-1]
+        if not isinstance(step, (*OF_A_STATE, FillBlocks)):
+            continue
+        seat = s.deciders()[0]
+        scene = scene_of(GAME, s, seat)
+        panel = decision(scene, board(GAME)(scene))
+        assert panel is not None
+        choices = [choice for choice in s.choices(seat) if len(choice)]
+        assert len([control for control in panel.controls if control.buttons or control.high >= control.low]) == len(
+            choices
+        )
+        if not isinstance(step, FillBlocks):
+            election = step.election - 1 if isinstance(step, MediaInfluence) else step.election
+            assert LAND_NAMES[s.lands[election]] in panel.question
+        met.add(type(step))
+    assert met == {*OF_A_STATE, FillBlocks}
+
+
+def test_whom_one_can_send_is_told_with_the_price() -> None:
+    for s in moments(GAME, 4, {}, "prices of politicians", 1):
+        if s.over() or not isinstance(s.stack[-1], SendCabinet) or s.stack[-1].target == NOWHERE:
+            continue
+        scene = scene_of(GAME, s, s.deciders()[0])
+        lede = board(GAME)(scene).lede
+        for action in actions_of(scene.view.choices[0]):
+            cost = scene.voice.number(POLITICIANS[action.politician].cost)
+            assert f"{POLITICIAN_NAMES[action.politician]} {cost}" in lede
+        return
+    pytest.fail("nobody was ever sent")
+
+
+def test_what_publishing_would_do_is_what_it_does() -> None:
+    found = 0
+    for s in chain.from_iterable(moments(GAME, 5, {}, f"polls {game}", 1) for game in range(8)):
+        step = None if s.over() else s.stack[-1]
+        if not isinstance(step, PublishPoll) or not s.deciders():
+            continue
+        seat, before = step.seat, s.trend[step.election][:]
+        lede = board(GAME)(scene_of(GAME, s, seat)).lede
+        after = s.copy()
+        after.apply(seat, PUBLISH)
+        now = after.trend[step.election]
+        signs = [f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0" for n in (before[seat], now[seat])]
+        assert f"your trend {signs[0]} to {signs[1]}" in lede
+        stays = s.controller(step.election)
+        if stays >= 0 and s.tables.polls[step.poll][s.parties[stays]] < 0:
+            assert "stays, controlling the media" in lede
+            found += 1
+    assert found

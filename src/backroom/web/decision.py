@@ -63,7 +63,7 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
     for choice in scene.view.choices:
         if choice.kind in board.picks and len(choice):
             controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True))
-        elif choice.kind not in board.covers:
+        elif choice.kind not in board.covers or (choice.kind in board.repeats and len(choice)):
             controls.append(_control(scene, choice))
         elif not len(choice):
             controls.append(replace(_control(scene, choice), on_board=True))

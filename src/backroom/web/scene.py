@@ -51,8 +51,9 @@ class Chair:
 class Drawn:
     """A board: the lines above it, the drawing, and what it takes over from the panel or asks it to say.
 
-    Families of the verbs in `covers` have their buttons on the board. Those in `picks` have radio buttons named
-    `pick.<verb>` there, and the panel has the one button, with this label, that plays what is picked.
+    Families of the verbs in `covers` have their buttons on the board; of those in `repeats` the panel has them too.
+    Those in `picks` have radio buttons named `pick.<verb>` there, and the panel has the one button, with this label,
+    that plays what is picked.
     """
 
     kicker: str
@@ -60,6 +61,7 @@ class Drawn:
     standfirst: str
     body: Markup
     covers: frozenset[type] = frozenset()
+    repeats: frozenset[type] = frozenset()
     picks: Mapping[type, str] = field(default_factory=dict)
     question: str = ""  # in place of the step's own
     lede: str = ""  # the facts beneath the question

@@ -68,7 +68,7 @@ def test_example_marion_in_niedersachsen() -> None:
         balance=3, agreement=3, votes=36, total=36,
     )  # fmt: skip
     working = GAME.words.arithmetic(event, Speaker(domain="die-macher"))
-    assert "rallies 8 + trend 4 = 12" in working
+    assert "rallies 8 and trend +4 are 12" in working
     assert "12 × 3 = 36" in working
     assert "opposite –" in working
 

@@ -59,7 +59,7 @@ KINDS = {
 ACTIONS = {
     act.Pick: N_("Pick {card}"),
     act.Lay: N_("Lay {card}"),
-    act.Ready: N_("Show it once all are ready"),
+    act.Ready: N_("Show the programme once all are ready"),
     act.Keep: N_("Keep {card} in hand, discard the rest"),
     act.ChooseBlock: N_("Choose block {block}"),
     act.FillField: N_("{symbol}: write {land}"),
@@ -72,7 +72,7 @@ ACTIONS = {
     act.TakeOpen: N_("Take {card}"),
     act.Swap: N_("Lay {card} for {out}"),
     act.BuyMarker: N_("Buy a marker in {land} for 5,000"),
-    act.HoldRallies: N_("Hold rallies in {land}: {number} for {amount}"),
+    act.HoldRallies: N_("Hold {number} {number|rally|rallies} in {land} for {amount}"),
     act.SendTo: N_("Send a politician to {land}"),
     act.SendPolitician: N_("Send the {politician}"),
     act.PayPolitician: N_("Pay {amount} for the {politician}"),
@@ -93,7 +93,7 @@ ACTIONS = {
     act.BidForPoll: N_("Bid {amount}"),
     act.Publish: N_("Publish the poll"),
     act.Withhold: N_("Withhold it: party base +3"),
-    act.Convert: N_("Convert {number} rallies in {land}"),
+    act.Convert: N_("Convert {number} {number|rally|rallies} in {land}"),
     act.AcceptDonation: N_("Accept {amount}: party base −{steps}"),
     act.RefuseDonation: N_("Refuse {amount}: party base +{steps}"),
 }
@@ -109,7 +109,7 @@ SET_UP = {
     ev.ProgrammeShown: N_("{seat} shows a programme: {cards}."),
     ev.Kept: N_("You keep {card} in hand."),
     ev.Discarded: N_("{seat} discards {cards}."),
-    ev.ProvisionalStart: N_("{seat}'s party tile is on top: provisional start player."),
+    ev.ProvisionalStart: N_("{seat}’s party tile is on top: provisional start player."),
     ev.BlockChosen: N_("You choose block {block}."),
     ev.FieldFilled: N_("You write {land} for {symbol}."),
     ev.BlockShown: N_("{seat} has chosen block {block}."),
@@ -119,7 +119,7 @@ PHASES = {
     ev.RoundBegins: N_("Round {round}. It ends with the vote in {lands}."),
     ev.BidWritten: N_("You write a bid of {amount}."),
     ev.BidShown: N_("{seat} has bid {amount}."),
-    ev.BidsTied: N_("{seats} are tied at {amount}. Each may raise once."),
+    ev.BidsTied: N_("Tied at {amount}: {seats}. Each may raise once."),
     ev.BidRaised: N_("{seat} raises to {amount}."),
     ev.StartPlayer: N_("{seat} pays {amount} and is start player."),
     ev.Passed: N_("{seat} passes."),
@@ -132,7 +132,7 @@ PHASES = {
     ev.DisplayFilled: N_("New in the display: {cards}."),
     ev.ProgrammesShuffled: N_("The programme pile is empty; {number} discards are shuffled."),
     ev.MarkerBought: N_("{seat} buys a marker in {land} for {amount}."),
-    ev.RalliesHeld: N_("{seat} holds rallies in {land}: {number} for {amount}."),
+    ev.RalliesHeld: N_("{seat} holds {number} {number|rally|rallies} in {land} for {amount}."),
     ev.NoRalliesHeld: N_("{seat} holds no rallies."),
     ev.PoliticianSent: N_("{seat} sends a politician to {land}."),
     ev.YouSent: N_("You send the {politician} to {land}."),
@@ -142,10 +142,10 @@ PHASES = {
     ev.PoliticianLost: N_("{seat} lets the {politician} go unused."),
     ev.PoliticianTooDear: N_("{seat} cannot pay the {politician}, who leaves unused."),
     ev.ActionSkipped: N_("{seat} does without an action of the {politician}."),
-    ev.MainActionClosed: N_("The main action of {seat}'s {politician} is closed. {reason}"),
-    ev.VotesGained: N_("{seat} gains votes in {land}: {votes}."),
-    ev.TrendMoved: N_("{seat}'s trend in {land} moves by {steps} to {trend}."),
-    ev.BaseMoved: N_("{seat}'s party base moves by {steps} to {base}."),
+    ev.MainActionClosed: N_("The main action of {seat}’s {politician} is closed. {reason}"),
+    ev.VotesGained: N_("{seat} gains {votes} {votes|vote|votes} in {land}, now {total}."),
+    ev.TrendMoved: N_("{seat}’s trend in {land} moves by {steps|+} to {trend|+}."),
+    ev.BaseMoved: N_("{seat}’s party base moves by {steps|+} to {base}."),
     ev.DoublerSet: N_("{seat} sets a doubler on {card} in {land}."),
     macher.DoublerRemoved: N_("{seat} removes the doubler from {card} in {land}."),
     ev.MarkerRemoved: N_("{seat} removes a marker of {rival} in {land} and pays {amount} for it."),
@@ -158,22 +158,22 @@ PHASES = {
     ev.PollSold: N_("{seat} buys the poll for {land} for {amount}."),
     ev.PollTaken: N_("{seat} takes the top poll for {land}."),
     macher.PollUnsold: N_("Nobody wants the poll for {land}."),
-    ev.PollTurned: N_("The poll: Linke {linke}, SPD {spd}, Grüne {gruene}, CDU {cdu}, FDP {fdp}."),
+    ev.PollTurned: N_("The poll: Linke {linke|+}, SPD {spd|+}, Grüne {gruene|+}, CDU {cdu|+}, FDP {fdp|+}."),
     ev.PollPublished: N_("{seat} publishes the poll in {land}."),
     macher.PollWithheld: N_("{seat} does not publish the poll in {land}."),
     ev.Shielded: N_("{seat} controls the media in {land} and does not fall."),
     ev.PollsShuffled: N_("All polls are shuffled. {party} rises on the top one."),
-    el.Converted: N_("{seat} converts rallies in {land}: {number}. Votes +{votes}, now {total}."),
-    el.RalliesKept: N_("{seat} converts nothing in {land}. Rallies there: {number}."),
+    el.Converted: N_("{seat} converts {number} {number|rally|rallies} in {land}: votes +{votes}, now {total}."),
+    el.RalliesKept: N_("{seat} converts nothing in {land} and keeps {number} {number|rally|rallies} there."),
     el.NoRallies: N_("{seat} has no rallies in {land}. Votes stay at {votes}."),
 }
 ELECTIONS = {
     el.ElectionHeld: N_("Election {nth}: {land} votes."),
     el.VotePoints: N_("{land}: {seat} stands at {votes} and scores {points}."),
     el.SoleWinner: N_("{seat} wins {land} alone with {votes} votes and scores {points}."),
-    el.SharedWin: N_("{seats} have 50 votes or more in {land}. Each scores {points}."),
+    el.SharedWin: N_("50 votes or more in {land}: {seats}. Each scores {points}."),
     el.Coalition: N_("{seat} and {partner} form a coalition in {land}. Each scores {points}."),
-    el.Minority: N_("{seat} leads in {land} with votes at {votes}, finds no partner and scores {points}."),
+    el.Minority: N_("{seat} leads in {land} with {votes} {votes|vote|votes}, finds no partner and scores {points}."),
     el.MarkerToBoard: N_("{seat} moves a marker from {land} to the media board, field {points}."),
     el.ControllerToBoard: N_(
         "{seat} controls the media in {land} and moves a marker to the media board, field {points}."
@@ -194,17 +194,20 @@ ELECTIONS = {
 }
 WORKING = {
     ev.VotesGained: N_("{before} + {votes} = {total}"),
-    ev.TrendMoved: N_("{before}, moved by {steps}, is {trend}; the scale runs from −3 to +4"),
-    ev.BaseMoved: N_("{before}, moved by {steps}, is {base}; it never falls below 0"),
+    ev.TrendMoved: N_("{before|+}, moved by {steps|+}, is {trend|+}; the scale runs from −3 to +4"),
+    ev.BaseMoved: N_("{before}, moved by {steps|+}, is {base}; it never falls below 0"),
     ev.PoliticianTooDear: N_("The price is {amount}; {seat} has {cash}"),
-    ev.AuctionOpens: N_("{seat} has the most votes there: {votes}"),
+    ev.AuctionOpens: N_("Most votes there: {votes}; among equals the start player, or else the next in turn order"),
+    macher.PollWithheld: N_("Withheld, it brings 3 of party base. Only a party that rises on it can publish it"),
     el.Converted: N_(
-        "rallies {number} + trend {trend} = {sum}, counts {strength}; agreement: same {same}, opposite {against}, "
-        "doubled {doubled} = {balance}, counts {agreement}; {strength} × {agreement} = {votes}; votes in all {total}"
+        "{strength} × {agreement} = {votes}; rallies {number} and trend {trend|+} are {sum}, counted as {strength}; "
+        "same {same}, opposite {against}, doubled {doubled}: agreement {balance|+}, counted as {agreement}; "
+        "votes in all {total}"
     ),
     el.Coalition: N_("{votes} + {others} = {total} votes; {number} programme cards in common"),
     el.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}; now {cash}"),
     el.PresencePoints: N_("Fields {fields}: {points} together"),
+    el.MoneyPoints: N_("The most money brings 6 points, the second most 3, and no money none"),
     el.FinalScore: N_(
         "Votes {for_votes} + wins {for_wins} + media {for_presence} + base {for_base} + money {for_money} = {total}"
     ),

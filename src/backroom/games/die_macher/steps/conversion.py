@@ -26,7 +26,7 @@ class ConvertRallies(Step):
     seat: int = NOBODY
 
     def rule(self) -> str:
-        return "12.1"
+        return "12.2"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [] if self.seat == NOBODY else [self.seat]

@@ -21,13 +21,13 @@ CLASH: Final = Because("10.3", N_("Its topic lies open in this state. Choose ano
 
 @dataclass
 class MediaInfluence(Step):
-    """10.2. From the election state on, who controls a state's media may replace one of its open opinions."""
+    """10.3. From the election state on, who controls a state's media may replace one of its open opinions."""
 
     election: int  # the next state
     seat: int = NOBODY
 
     def rule(self) -> str:
-        return "10.2"
+        return "10.3"
 
     def deciders(self, s: Campaign) -> list[int]:
         return [] if self.seat == NOBODY else [self.seat]
@@ -66,7 +66,7 @@ class MediaInfluence(Step):
         while self.election < len(s.lands):
             election = self.election
             self.election += 1
-            seat = s.controller(election)
+            seat = s.controller(election)  # as it is after what the cabinet has done (10.2)
             if seat != NOBODY and replacements(s, election):
                 self.seat = seat
                 return

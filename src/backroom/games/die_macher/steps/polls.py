@@ -163,7 +163,7 @@ class PublishPoll(Step):
     poll: int
 
     def rule(self) -> str:
-        return "11.6"
+        return "11.8"
 
     def own_value(self, s: Campaign) -> int:
         return s.tables.polls[self.poll][s.parties[self.seat]]

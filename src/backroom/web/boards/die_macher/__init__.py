@@ -24,14 +24,17 @@ from backroom.web.boards.campaign import (
     tag,
 )
 from backroom.web.boards.die_macher.desk import desk
-from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, lede, phase, standfirst
+from backroom.web.boards.die_macher.facts import lede, question
+from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
-# These families are long, and their controls are at the states and on the desk.
-COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField, act.Convert})
+# These families are long, or are best answered where they matter: their controls are at the states and on the desk.
+COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField, act.Convert, act.SendPolitician})
+# Of these the panel has the controls too, else it would offer no more than to pass.
+REPEATS = frozenset({act.ReplaceOpinion, act.FillField, act.Convert, act.SendPolitician})
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,16 @@ def draw(scene: Scene) -> Drawn:
         final=final(scene, parties),
         s=scene.view.seen,
     )
-    return Drawn(kicker(scene), headline(scene), standfirst(scene), body, covers=COVERS, lede=lede(scene))
+    return Drawn(
+        kicker(scene),
+        headline(scene),
+        standfirst(scene),
+        body,
+        covers=COVERS,
+        repeats=REPEATS,
+        question=question(scene),
+        lede=lede(scene),
+    )
 
 
 def standing(scene: Scene, party: Party) -> Standing:

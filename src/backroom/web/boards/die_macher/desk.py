@@ -38,6 +38,7 @@ class Desk:
     donations: list[Paper]
     blocks: list[Block]
     reasons: Markup
+    absent: Markup  # why somebody of the cabinet cannot be sent
     first: bool  # what is to be decided is on the desk, so it comes before the states
 
 
@@ -80,6 +81,7 @@ def desk(scene: Scene) -> Desk | None:
         donations=donations(scene, me),
         blocks=blocks(scene, me),
         reasons=refusals(scene),
+        absent=absent(scene),
         first=any(asked(scene, kind) for kind in AT_DESK),
     )
 
@@ -96,11 +98,16 @@ def in_hand(scene: Scene, card: int) -> Card:
     if swaps:
         options = [(action, scene.game.words.value("card", action.out, scene.voice)) for action in swaps]
         label = scene.say(N_("Lay {name} for"), name=name)
-        below += pick(scene, verb_of(act.Swap, card), label, scene.say(N_("Lay for it")), options)
+        below += Markup('<span class="small" aria-hidden="true">{}</span>').format(scene.say(N_("In place of")))
+        below += pick(scene, verb_of(act.Swap, card), label, scene.say(N_("Lay it")), options)
     if scene.offered(act.KEEP[card]):
-        inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Keep in hand")), name)
-        below += scene.button(act.KEEP[card], inside)
+        below += scene.button(act.KEEP[card], named(scene.say(N_("Keep in hand")), name))
     return replace(card_of(scene, card), below=below)
+
+
+def named(text: str, aside: str) -> Markup:
+    """The inside of a button that says no more than what is done; who cannot see where it stands hears with whom."""
+    return Markup('<span>{}<span class="sr"> {}</span></span>').format(text, aside)
 
 
 def refusals(scene: Scene) -> Markup:
@@ -110,7 +117,17 @@ def refusals(scene: Scene) -> Markup:
         if scene.live and not len(choice) and choice.because and choice.kind in (act.Swap, act.DrawHidden, act.Lay):
             reasons.append(scene.reason(choice.because))
     for action, because in scene.barred:
-        if isinstance(action, act.Lay | act.SendPolitician):
+        if isinstance(action, act.Lay):
+            reasons.append(scene.reason(because))
+    return why(scene, reasons)
+
+
+def absent(scene: Scene) -> Markup:
+    """Why a politician of this game cannot be sent; those of the longer one are not on the desk."""
+    long_game = scene.view.seen.long_game()
+    reasons = []
+    for action, because in scene.barred:
+        if isinstance(action, act.SendPolitician) and (long_game or POLITICIANS[action.politician].short_game):
             reasons.append(scene.reason(because))
     return why(scene, reasons)
 
@@ -131,7 +148,7 @@ def people(scene: Scene, me: int) -> list[Paper]:
             says = scene.say(N_("has served"))
         control = NOTHING
         if asked(scene, act.SendPolitician) and scene.offered(act.SEND[number]):
-            control = scene.button(act.SEND[number], Markup("<span>{}</span>").format(scene.say(N_("Send"))))
+            control = scene.button(act.SEND[number], named(scene.say(N_("Send")), name))
         found.append(Paper(soft(name), says, used or number in lying, control))
     return found
 
@@ -145,7 +162,9 @@ def donations(scene: Scene, me: int) -> list[Paper]:
         used = not (s.donations[me] >> number) & 1
         controls = NOTHING
         if scene.offered(accept):
-            controls = scene.button(accept, scene.say(N_("Accept"))) + scene.button(refuse, scene.say(N_("Refuse")))
+            sum_of = scene.voice.number(amount)
+            controls = scene.button(accept, named(scene.say(N_("Accept")), sum_of))
+            controls += scene.button(refuse, named(scene.say(N_("Refuse")), sum_of))
         says = scene.say(N_("played")) if used else scene.say(
             N_("accept: base −{loss}; refuse: base +{gain}"), loss=accept.steps, gain=refuse.steps
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The headline, the standfirst, and the facts beneath the question."""
+"""The headline and the standfirst."""
 
 from typing import Any, Final
 
@@ -17,10 +17,9 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
-from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
-from backroom.web.boards.campaign import purse, together
+from backroom.web.boards.campaign import together
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -123,30 +122,3 @@ def standfirst(scene: Scene) -> str:
         party=PARTY_NAMES[s.poll_back],
         free=free,
     )
-
-
-def lede(scene: Scene) -> str:
-    """The reader's means for the question at hand."""
-    s = scene.view.seen
-    if scene.me is None or not s.stack or not scene.view.choices:
-        return ""
-    me = scene.me.number
-    step = s.stack[-1]
-    cash = scene.voice.number(s.cash[me])
-    if isinstance(step, BuyMedia):
-        return scene.say(
-            N_("You have {cash}; markers left: {markers}. Passing is not final."), cash=cash, markers=s.markers[me]
-        )
-    if isinstance(step, HoldRalliesInTurn):
-        return scene.say(
-            N_("You have {cash}; cubes left: {cubes}. The prices stand at the states."), cash=cash, cubes=s.cubes[me]
-        )
-    if isinstance(step, PollAuction):
-        return purse(scene, cash, step.leader, step.lowest - THOUSAND)
-    if isinstance(step, BidForStart | RaiseBids | PayCabinet):
-        return purse(scene, cash)
-    if isinstance(step, SendCabinet):
-        return scene.say(N_("Where is open, whom is secret. Each serves once and is paid in phase 6."))
-    if isinstance(step, MediaInfluence | ProgrammeChange | Draft | LayProgrammes | FillBlocks):
-        return scene.say(N_("The cards are on the board."))
-    return ""

@@ -70,7 +70,9 @@ def fill_field(scene: Scene, election: int) -> Markup:
     land = s.lands[election]
     symbol = (offered(scene, act.FillField) or [act.FillField(0, 0)])[0].symbol
     action = act.FILL_FIELD[symbol * LANDS + land]
-    inside = Markup("<span>{}</span>").format(scene.game.words.value("symbol", symbol, scene.voice))
+    inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(
+        scene.game.words.value("symbol", symbol, scene.voice), LAND_NAMES[land]
+    )
     legend = scene.say(N_("Your start block"))
     return group(legend, dead_or_alive(scene, [action], [inside]), "wide")
 

@@ -1,0 +1,229 @@
+"""The question put to the reader, with the state and the card it is about, and the facts he needs to answer it."""
+
+from typing import Any
+
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import (
+    BLOCK_FIELDS,
+    DRAFT_PICKS,
+    HIGHEST_TREND,
+    LAND_NAMES,
+    PARTY_NAMES,
+    POLITICIAN_NAMES,
+    POLITICIANS,
+    SWAPS,
+)
+from backroom.games.die_macher.steps.cabinet import MAIN, SIDE, ActCabinet, PayCabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.media import BuyMedia
+from backroom.games.die_macher.steps.money import PayOut
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.programmes import OPEN, TAKE, ProgrammeChange
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.games.die_macher.steps.sending import SendCabinet
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import purse, signed
+from backroom.web.boards.controls import offered
+from backroom.web.boards.die_macher.lines import place
+from backroom.web.boards.die_macher.pieces import effect_of
+from backroom.web.boards.die_macher.states import balance_of, formula
+from backroom.web.scene import Scene
+from backroom.words import N_
+
+# Where the step's own question leaves open which state is meant.
+QUESTIONS: dict[type, str] = {
+    SendCabinet: N_("Whom do you send to {land}?"),
+    PayCabinet: N_("Pay for the {politician} in {land}?"),
+    ActCabinet: N_("What does the {politician} do in {land}?"),
+    MediaInfluence: N_("You control the media in {land}. Replace an opinion?"),
+    PollAuction: N_("What do you bid for the poll for {land}?"),
+    PublishPoll: N_("Publish the poll in {land}, or withhold it?"),
+    ConvertRallies: N_("How many rallies do you convert in {land}?"),
+}
+
+
+def question(scene: Scene) -> str:
+    """In place of the step's own question, where more can be said; else nothing."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack or not scene.view.choices:
+        return ""
+    me, step = scene.me.number, s.stack[-1]
+    if isinstance(step, LayProgrammes) and scene.offered(act.READY):
+        return scene.say(N_("Is your programme ready?"))
+    if isinstance(step, FillBlocks):
+        sheet = step.sheets[me]
+        if not sheet:
+            return scene.say(N_("Which start block do you take?"))
+        symbol, _ = step.next_field(s, me)
+        return scene.say(N_("Which state for {symbol}?"), symbol=scene.game.words.value("symbol", symbol, scene.voice))
+    election = place(step)
+    if election == NOBODY:
+        return scene.say(N_("Where do you send a politician?")) if isinstance(step, SendCabinet) else ""
+    politician = s.laid[election][me]
+    return scene.say(
+        QUESTIONS[type(step)],
+        land=LAND_NAMES[s.lands[election]],
+        politician=POLITICIAN_NAMES[politician] if politician >= 0 else "",
+    )
+
+
+def lede(scene: Scene) -> str:
+    """The reader's means for the question at hand, and what the answer is about."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack or not scene.view.choices:
+        return ""
+    me, step = scene.me.number, s.stack[-1]
+    cash = scene.voice.number(s.cash[me])
+    if isinstance(step, Draft | LayProgrammes | KeepOne | FillBlocks):
+        return before_the_campaign(scene, step, me)
+    if isinstance(step, ProgrammeChange):
+        return change(scene, step)
+    if isinstance(step, PayCabinet | ActCabinet):
+        return cabinet(scene, step, me, cash)
+    if isinstance(step, PublishPoll):
+        return published(scene, step)
+    if isinstance(step, BuyMedia):
+        return scene.say(
+            N_("You have {cash}; markers left: {markers}. Passing is not final."), cash=cash, markers=s.markers[me]
+        )
+    if isinstance(step, HoldRalliesInTurn):
+        return scene.say(
+            N_("You have {cash}; cubes left: {cubes}. The prices stand at the states."), cash=cash, cubes=s.cubes[me]
+        )
+    if isinstance(step, SendCabinet):
+        if place(step) == NOBODY:
+            return scene.say(
+                N_("You have {cash}. Where is open, whom is secret. Each serves once and is paid in phase 6."),
+                cash=cash,
+            )
+        return scene.say(N_("You have {cash}. Prices in phase 6: {prices}."), cash=cash, prices=prices(scene))
+    if isinstance(step, MediaInfluence):
+        return scene.say(N_("A card of the opinion board takes the place of one that lies open there."))
+    if isinstance(step, ConvertRallies):
+        return conversion(scene, step, me)
+    if isinstance(step, PayOut):
+        return scene.say(
+            N_(
+                "You have {cash}; party base {base}. Each point of base is a point at the end. One card must be played."
+            ),
+            cash=cash,
+            base=s.base[me],
+        )
+    return bids(scene, step, cash)
+
+
+def before_the_campaign(scene: Scene, step: Any, me: int) -> str:
+    if isinstance(step, Draft):
+        left = scene.chairs[(me + 1) % len(scene.chairs)].name
+        return scene.say(
+            N_("Pick {nth} of {picks}. The rest goes on to {name}."),
+            nth=len(step.picks[me]) + 1,
+            picks=DRAFT_PICKS,
+            name=left,
+        )
+    if isinstance(step, LayProgrammes):
+        lying = len(step.laid[me])
+        if lying == PROGRAMME_SIZE:
+            return scene.say(N_("Five topics lie there. All programmes are shown together."))
+        if scene.offered(act.READY):
+            return scene.say(
+                N_("Only {number} topics. The other cards are shown and replaced by new ones."), number=lying
+            )
+        return scene.say(N_("Card {nth} of {cards}, each of another topic."), nth=lying + 1, cards=PROGRAMME_SIZE)
+    if isinstance(step, KeepOne):
+        return scene.say(N_("It can be laid whenever you change your programme."))
+    if not step.sheets[me]:
+        return scene.say(
+            N_("Five fields, free of charge, each for a state of your choice. The blocks are on your desk.")
+        )
+    return scene.say(
+        N_("Field {nth} of {fields}. Equal symbols go to different states."),
+        nth=len(step.sheets[me]),
+        fields=BLOCK_FIELDS,
+    )
+
+
+def change(scene: Scene, step: ProgrammeChange) -> str:
+    if step.stage == OPEN:
+        return scene.say(N_("Take one of the display. Then up to two swaps."))
+    if step.stage == TAKE:
+        return scene.say(N_("Take cards first, or not. Then up to two swaps, beneath the cards in your hand."))
+    left = SWAPS - len(step.laid)
+    if not left:
+        return scene.say(N_("Both swaps are made."))
+    return scene.say(
+        N_("{left} {left|swap|swaps} left, beneath the cards in your hand. Then it ends with the card you keep."),
+        left=left,
+    )
+
+
+def cabinet(scene: Scene, step: Any, me: int, cash: str) -> str:
+    """What the politician can do, and with what means."""
+    card = POLITICIANS[scene.view.seen.laid[step.election][me]]
+    main = effect_of(scene, card.main)
+    sides = ", ".join(effect_of(scene, effect) for effect in card.sides)
+    if isinstance(step, PayCabinet):
+        return scene.say(
+            N_("You have {cash}. He brings {main}; then one of: {sides}."), cash=cash, main=main, sides=sides
+        )
+    if step.part == MAIN:
+        return scene.say(N_("First {main}; then one of: {sides}. You have {cash}."), main=main, sides=sides, cash=cash)
+    if step.part == SIDE:
+        return scene.say(N_("Now one of: {sides}. You have {cash}."), sides=sides, cash=cash)
+    return scene.say(N_("The slot is free. Your marker costs nothing."))
+
+
+def published(scene: Scene, step: PublishPoll) -> str:
+    """What publishing would move; who controls the media does not fall."""
+    s = scene.view.seen
+    values = s.tables.polls[step.poll]
+    before = s.trend[step.election][step.seat]
+    after = min(HIGHEST_TREND, before + values[s.parties[step.seat]])
+    effects = [scene.say(N_("your trend {before} to {after}"), before=signed(before), after=signed(after))]
+    for seat in range(s.seats):
+        value, party = values[s.parties[seat]], PARTY_NAMES[s.parties[seat]]
+        if value >= 0:
+            continue
+        if seat == s.controller(step.election):
+            effects.append(scene.say(N_("{party} stays, controlling the media"), party=party))
+        else:
+            effects.append(f"{party} {signed(value)}")
+    return scene.say(N_("Published: {effects}."), effects="; ".join(effects))
+
+
+def conversion(scene: Scene, step: ConvertRallies, me: int) -> str:
+    s = scene.view.seen
+    rallies = s.rallies[step.election][me]
+    _, text = formula(rallies, s.trend[step.election][me], balance_of(s, me, step.election))
+    return scene.say(
+        N_("All {number} bring {sum} votes. Rallies that stay can be converted later."),
+        number=rallies,
+        sum=text.striptags(),
+    )
+
+
+def prices(scene: Scene) -> str:
+    names = [
+        f"{POLITICIAN_NAMES[a.politician]} {scene.voice.number(POLITICIANS[a.politician].cost)}"
+        for a in offered(scene, act.SendPolitician)
+    ]
+    return ", ".join(names)
+
+
+def bids(scene: Scene, step: Any, cash: str) -> str:
+    if isinstance(step, PollAuction):
+        rises = scene.say(N_("{party} rises by 2 on it."), party=PARTY_NAMES[scene.view.seen.poll_back])
+        return f"{rises} {purse(scene, cash, step.leader, step.lowest - THOUSAND)}"
+    if isinstance(step, RaiseBids) and step.leader == NOBODY:
+        bid = scene.voice.number(step.high)
+        return scene.say(
+            N_("Tied at {bid}. You have {cash}. If all pass, the last to do so leads for {bid}."), bid=bid, cash=cash
+        )
+    if isinstance(step, RaiseBids):
+        return purse(scene, cash, step.leader, step.high)
+    return purse(scene, cash) if isinstance(step, BidForStart) else ""
