@@ -91,7 +91,7 @@ def test_factor() -> None:
     """11.2 Trend +1 and one matching opinion: factor 2, five meetings are ten votes; all numbers are told."""
     s = state([WELFARE], trend=1)
     assert converted(s) == 10
-    assert events(s, MeetingsConverted) == [MeetingsConverted(0, s.lands[3], 5, 1, 1, 10)]
+    assert events(s, MeetingsConverted) == [MeetingsConverted(0, s.lands[3], 5, 1, 1, 2, 10)]
 
 
 def test_agreement() -> None:

@@ -14,6 +14,7 @@ class MeetingsConverted(Event):
     meetings: int
     trend: int
     agreement: int
+    factor: int
     votes: int
 
 

@@ -83,7 +83,7 @@ WORDS = Words(
         a.EndMeetings: N_("Hold no more meetings"),
         open_auction.Bid: N_("Bid {amount}"),
         open_auction.Pass: N_("Pass"),
-        a.UseResult: N_("Publish: {target}’s trend moves by {steps}"),
+        a.UseResult: N_("Publish: {target}’s trend {steps|+}"),
         a.Withhold: N_("Withhold the poll and roll for members"),
         a.EndResults: N_("Use no second result"),
         a.Convert: N_("Convert {meetings} {meetings|meeting|meetings} in {land}"),
@@ -96,8 +96,8 @@ WORDS = Words(
         a.AcceptContribution: N_("Accept {amount}"),
         a.RefuseContribution: N_("Refuse {amount}"),
         # --- pieces on the boards
-        e.TrendMoved: N_("{seat}’s trend in {land} is now {after}."),
-        e.TrendStayed: N_("{seat}’s trend in {land} stays at {after}, the end of the scale."),
+        e.TrendMoved: N_("{seat}’s trend in {land} is now {after|+}."),
+        e.TrendStayed: N_("{seat}’s trend in {land} stays at {after|+}, the end of the scale."),
         e.VotesGained: N_("{seat} has {after} {after|vote|votes} in {land}."),
         e.MembersMoved: N_("{seat} has {after} {after|member|members}."),
         e.MeetingsPlaced: N_("{seat} puts {meetings} {meetings|meeting|meetings} in {land}."),
@@ -151,9 +151,11 @@ WORDS = Words(
         open_auction.BidPassed: N_("{seat} passes."),
         macher.PollUnsold: N_("Nobody wants a poll in {land}."),
         e.PollBought: N_("{seat} buys the poll in {land} for {amount}."),
-        e.PollSeen: N_("The poll in {land} reads: CDU {cdu}, SPD {spd}, FDP {fdp}, Grüne {gruene}, PDS {pds}."),
+        e.PollSeen: N_(
+            "The poll in {land} reads: CDU {cdu|+}, SPD {spd|+}, FDP {fdp|+}, Grüne {gruene|+}, PDS {pds|+}."
+        ),
         e.PollPublished: N_(
-            "{seat} publishes the poll in {land}: CDU {cdu}, SPD {spd}, FDP {fdp}, Grüne {gruene}, PDS {pds}."
+            "{seat} publishes the poll in {land}: CDU {cdu|+}, SPD {spd|+}, FDP {fdp|+}, Grüne {gruene|+}, PDS {pds|+}."
         ),
         macher.PollWithheld: N_("{seat} withholds the poll in {land}."),
         # --- conversion, election
@@ -205,12 +207,15 @@ WORDS = Words(
         Contributing: N_("Do you accept a contribution, or refuse one?"),
     },
     working={
-        e.TrendMoved: N_("from {before} by {steps}; the scale ends at −3 and +3"),
+        e.TrendMoved: N_("from {before|+} by {steps|+}; the scale ends at −3 and +3"),
         e.VotesGained: N_("{before} + {votes}, at most 50"),
-        e.MembersMoved: N_("from {before} by {steps}, never below 0"),
-        el.MeetingsConverted: N_("{meetings} × (trend {trend} + agreement {agreement}) = {votes}"),
+        e.MembersMoved: N_("from {before} by {steps|+}, never below 0"),
+        el.MeetingsConverted: N_(
+            "trend {trend|+} and agreement {agreement|+} make {factor}: {meetings} × {factor} = {votes}"
+        ),
         el.MeetingsHalved: N_(
-            "trend {trend} + agreement {agreement} = {factor}, not above 0: {meetings} ÷ 2 = {votes}, rounded down"
+            "trend {trend|+} and agreement {agreement|+} make {factor|+}, not above 0: "
+            "{meetings} ÷ 2 = {votes}, rounded down"
         ),
         el.SeatsPaid: N_("{seats} × 1,000"),
         el.MembersPaid: N_("{members} × 1,000"),

@@ -158,7 +158,7 @@ def convert(s: Campaign, seat: int, election: int, meetings: int) -> None:
     if s.telling:
         land = s.lands[election]
         if factor > 0:
-            s.tell(MeetingsConverted(seat, land, meetings, trend, agreement, votes))
+            s.tell(MeetingsConverted(seat, land, meetings, trend, agreement, factor, votes))
         else:
             s.tell(MeetingsHalved(seat, land, meetings, trend, agreement, factor, votes))
     s.gain_votes(seat, election, votes)
