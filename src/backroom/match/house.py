@@ -326,8 +326,13 @@ class House:
 
     # --- talk and notes
 
-    async def say(self, id: str, person: int, name: str, seat: int, to: int | None, words: str) -> None:
-        """To the table, to one other seat, or among spectators."""
+    async def say(
+        self, id: str, person: int, name: str, seat: int, to: int | None, words: str, heard: int | None = None
+    ) -> None:
+        """To the table, to one other seat, or among spectators.
+
+        With `heard`, how many lines the speaker knew of, words whose answer got lost can be repeated and are said once.
+        """
         match = await self.match(id)
         if not match.may_see(person, seat):
             raise NotYours
@@ -349,6 +354,8 @@ class House:
         line = records.Line(0, self.now(), seat, person, name, audience, words)
 
         def write(db: Any) -> None:
+            if heard is not None and records.said_since(db, id, line, heard):
+                return
             records.insert_line(db, id, line)
             self._tell_others(db, id, 0)
 

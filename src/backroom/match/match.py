@@ -300,12 +300,17 @@ class Match:
 
     def stale(self, seat: int, seen: int) -> bool:
         """Whether somebody who knew the journal up to `seen` decided on something that is no longer so."""
+        return self.asked_since(seat) > seen
+
+    def asked_since(self, seat: int) -> int:
+        """The number of the entry that put the seat's question as it stands now."""
+        undone = max(self.undone_at, self.undone_by.get(seat, 0))
         for done in reversed(self.done):
-            if done.number <= seen:
+            if done.number <= undone:
                 break
             if done.seat == seat or not done.quiet:
-                return True
-        return max(self.undone_at, self.undone_by.get(seat, 0)) > seen
+                return done.number
+        return undone
 
     def free_undo(self, seat: int) -> bool:
         """Whether the last action is the seat's own and nothing was learnt by it."""

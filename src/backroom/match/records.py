@@ -299,6 +299,13 @@ def insert_line(db: Connection, id: str, line: Line) -> Line:
     return msgspec.structs.replace(line, id=key[0])
 
 
+def said_since(db: Connection, id: str, line: Line, heard: int) -> bool:
+    """Whether these very words were said after the speaker had heard so many lines."""
+    since = lines_heard(db, id, line.seat, newest=max(0, count_heard(db, id, line.seat) - heard))
+    said = (line.person, line.seat, line.audience, line.text)
+    return any((other.person, other.seat, other.audience, other.text) == said for other in since)
+
+
 def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int | None = None) -> list[Line]:
     """What the seat may hear, oldest first: all of it, or what has a larger id, or only so many of the newest."""
     wanted = select(TALK).where(TALK.c.match == id, TALK.c.id > after, TALK.c.audience.op("&")(1 << seat) != 0)

@@ -1,5 +1,6 @@
 """The table page of one seat, put together: everything in it comes from that seat's view, its log and its talk."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from backroom.match.match import PERSON, Match
 from backroom.web.boards import board
 from backroom.web.decision import decision
 from backroom.web.room import Visit, asset
-from backroom.web.scene import Scene, chairs_of, colour, mono
+from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.telling import told
 from backroom.words import N_
 
@@ -72,7 +73,7 @@ def scene_of(visit: Visit, match: Match, state: State, seat: int, live: bool = T
     )
 
 
-async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[str, Any]:
+async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping[str, str]) -> dict[str, Any]:
     """What the template of the table needs."""
     eyes = eyes_of(visit, match)
     context: dict[str, Any] = {
@@ -80,6 +81,9 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "game": match.game,
         "eyes": eyes,
         "notice": notice,
+        "unsaid": unsaid,
+        "shared": match.terms.hot_seat and len(eyes.own) > 1,
+        "heard": 0,
         "spectator": eyes.seat == SPECTATOR,
         "owner_of": [n for n, seat in enumerate(match.seats) if seat.owner and seat.owner == visit.person_id],
         "levels": list(bots(match.game)),
@@ -106,7 +110,8 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "absent": _absent(visit, match, eyes.seat),
         "standing": _standing(match, scene, eyes.seat),
         "lines": lines[::-1][:LOG_LINES],
-        "talk": talk,
+        "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
+        "heard": await visit.house.store.read(lambda db: records.count_heard(db, match.id, eyes.seat)),
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
         "asks_me": asked if asked and eyes.seat in asked.wanted else None,
@@ -114,6 +119,12 @@ async def table_context(visit: Visit, match: Match, notice: str = "") -> dict[st
         "commitment": commitment(match.setup.seed),
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
+
+
+def _whispered_to(line: records.Line, chairs: list[Chair]) -> Chair | None:
+    if line.audience < 0:
+        return None
+    return next((chair for chair in chairs if chair.number != line.seat and (line.audience >> chair.number) & 1), None)
 
 
 def _absent(visit: Visit, match: Match, seat: int) -> list[int]:

@@ -18,6 +18,7 @@ from backroom.web.room import Visit
 HEARTBEAT_SECONDS = 20.0
 OVERTAKEN = 1000  # two processes may keep lines in another order than that of their ids, by a few
 RETRY = b"retry: 1500\n\n"
+BEAT = b"event: beat\ndata: {}\n\n"  # a page must see it, to know a quiet stream from a dead one
 
 
 def parse_id(last: str) -> tuple[int, int] | None:
@@ -103,7 +104,7 @@ async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncItera
                 try:
                     bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
                 except TimeoutError:
-                    yield b": \n\n"
+                    yield BEAT
                     continue
                 if bulletin is None:
                     return

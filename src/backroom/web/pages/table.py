@@ -1,5 +1,6 @@
 """The table: looking, acting, talking, undoing, sitting down and leaving."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Router, get, post
@@ -24,10 +25,10 @@ TOLD_SINCE = 6
 Page = Response[Any]
 
 
-async def show(visit: Visit, match: Match, notice: str = "", status_code: int = 200) -> Page:
-    """The page, or for the script just the table in it."""
-    context = await table_context(visit, match, notice)
+async def show(visit: Visit, match: Match, notice: str = "", status_code: int = 200, **unsaid: str) -> Page:
+    """The page, or for the script just the table in it. `unsaid` is what stays in the field of the talk."""
     part = visit.request.headers.get("x-part") == "table"
+    context = await table_context(visit, match, notice, {} if part else unsaid)  # the script keeps what is typed itself
     page = visit.page("parts.html" if part else "table.html", status_code, **context)
     page.headers["x-number"] = str(match.number)
     return page
@@ -37,10 +38,11 @@ async def answered(visit: Visit, match: Match) -> Page:
     """After something was done: the script gets the new table, a plain form the way back to it."""
     if visit.request.headers.get("x-part") == "table":
         return await show(visit, await visit.house.match(match.id))
-    return visit.go(f"/table/{match.id}")
+    to = number((await visit.form()).get("to", ""))
+    return visit.go(f"/table/{match.id}" + (f"?to={to}" if to >= 0 else ""))
 
 
-async def refused(visit: Visit, id: str, seat: int, trouble: Exception) -> Page:
+async def refused(visit: Visit, id: str, seat: int, trouble: Exception, **unsaid: str) -> Page:
     if isinstance(trouble, Unknown):
         raise trouble
     match = await visit.house.match(id)
@@ -53,7 +55,8 @@ async def refused(visit: Visit, id: str, seat: int, trouble: Exception) -> Page:
     if isinstance(trouble, Stale):
         news = since(visit, match, trouble) if private else ""
         return await show(visit, match, f"{visit.trouble(trouble)} {news}".strip(), 409)
-    return await show(visit, match, visit.trouble(trouble), 403 if isinstance(trouble, NotYours) else 409)
+    status = 403 if isinstance(trouble, NotYours) else 409
+    return await show(visit, match, visit.trouble(trouble), status, **(unsaid if private else {}))
 
 
 def since(visit: Visit, match: Match, stale: Stale) -> str:
@@ -67,7 +70,7 @@ def since(visit: Visit, match: Match, stale: Stale) -> str:
 @get("/table/{id:str}", media_type=MediaType.HTML)
 async def table(visit: Here, id: FromPath[str]) -> Page:
     visit.spend("read")
-    return await show(visit, await visit.house.match(id))
+    return await show(visit, await visit.house.match(id), to=visit.request.query_params.get("to", ""))
 
 
 @post("/table/{id:str}/act", media_type=MediaType.HTML)
@@ -127,7 +130,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
             case "fill":
                 match_now = await fill(visit, id, form.get("level", ""))
             case "say":
-                match_now = await say(visit, id, seat, form.get("to", ""), form.get("say", ""))
+                match_now = await say(visit, id, seat, form)
             case "note":
                 match_now = await note(visit, id, seat, form.get("note", ""))
             case "eyes":
@@ -136,7 +139,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
                 raise Unknown
         return await answered(visit, match_now)
     except (Refused, Illegal) as trouble:
-        return await refused(visit, id, seat, trouble)
+        return await refused(visit, id, seat, trouble, to=form.get("to", ""), say=form.get("say", "")[:TALK_LENGTH])
 
 
 async def fill(visit: Visit, id: str, level: str) -> Match:
@@ -148,15 +151,17 @@ async def fill(visit: Visit, id: str, level: str) -> Match:
     return match
 
 
-async def say(visit: Visit, id: str, seat: int, to: str, words: str) -> Match:
-    person = await visit.be_somebody()
+async def say(visit: Visit, id: str, seat: int, form: Mapping[str, str]) -> Match:
     match = await visit.house.match(id)
-    if seat not in match.seats_of(person.id):
-        seat = SPECTATOR
-    words = clean_line(words, TALK_LENGTH)
+    person = await visit.be_somebody()
+    if seat != SPECTATOR and seat not in match.seats_of(person.id):
+        raise NotYours  # a whisper of whoever has just lost the seat is not for the gallery either
+    words = clean_line(form.get("say", ""), TALK_LENGTH)
     if words:
         name = match.seats[seat].name if seat != SPECTATOR else person.name
-        await visit.house.say(id, person.id, name, seat, number(to) if to else None, words)
+        to = number(form["to"]) if form.get("to") else None
+        heard = number(form["heard"]) if "heard" in form else None
+        await visit.house.say(id, person.id, name, seat, to, words, heard)
     return match
 
 

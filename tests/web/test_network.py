@@ -1,0 +1,420 @@
+"""A table on a bad network, in a real Chromium: late, lost and overtaking answers, and what is being typed meanwhile.
+
+The others act over HTTP, so that every case has one window and its own order of things; nothing hangs on a time.
+"""
+
+import contextlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import APIResponse, Error, Page, Request, Route, expect
+
+from web.conftest import Server, Visitor, toy_table
+from web.windows import CHROMIUM, at_table, browser, press, window
+
+__all__ = ["browser", "window"]
+
+Window = Callable[..., Page]
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: `make browser` installs Debian's")
+
+
+def is_news(request: Request) -> bool:
+    """Whether the script asks for the table as it is now."""
+    return request.method == "GET" and "x-part" in request.headers
+
+
+class Post:
+    """Answers that the server has given and that are still on their way, until they are let go or lost."""
+
+    def __init__(self, page: Page, url: str, wanted: Callable[[Request], bool] = lambda _: True) -> None:
+        self.page = page
+        self.wanted = wanted
+        self.waiting: list[tuple[Route, APIResponse]] = []
+        page.route(url, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self.wanted(route.request):
+            self.waiting.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    def until(self) -> "Post":
+        """Until something is on its way."""
+        for _ in range(3000):
+            if self.waiting:
+                return self
+            self.page.wait_for_timeout(10)
+        raise AssertionError("nothing was asked for")
+
+    def let_go(self) -> None:
+        route, answer = self.waiting.pop(0)
+        with contextlib.suppress(Error):  # nobody waits for it any more
+            route.fulfill(response=answer)
+
+    def lose(self) -> None:
+        self.waiting.pop(0)[0].abort()
+
+
+# What is announced is taken down: it does not stay in the page.
+EAR = """addEventListener("DOMContentLoaded", () => {
+  window.said = [];
+  const ear = new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) window.said.push(node.textContent);
+  });
+  if (document.getElementById("news")) ear.observe(document.getElementById("news"), { childList: true });
+});"""
+
+
+def with_ears(page: Page) -> Page:
+    page.add_init_script(EAR)
+    return page
+
+
+def heard(page: Page, words: str) -> None:
+    """These words have been announced, once."""
+    page.wait_for_function("words => window.said.filter((line) => line.includes(words)).length === 1", arg=words)
+
+
+def hears(page: Page, speaker: Visitor, id: str, seat: int, words: str, **to: Any) -> None:
+    """Something is said and has arrived, and with it whatever was news before."""
+    speaker.post(f"/table/{id}/say", seat=seat, say=words, **to)
+    expect(page.locator(".talk")).to_contain_text(words)
+
+
+def test_a_refusal_stays_though_news_comes_with_it(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(with_ears(window()), anna, id)
+
+    def too_late(route: Route) -> None:
+        anna.play(id, 0, "abstain")
+        bert.play(id, 1, "abstain")
+        route.continue_()
+
+    page.route("**/act", too_late)
+    press(page, "bid ?")
+    expect(page.locator(".decision .notice")).to_contain_text("The table has changed since you looked.")
+    expect(page.locator(".decision .notice")).to_contain_text("wins a prize")
+    heard(page, "The table has changed since you looked.")
+    hears(page, bert, id, 1, "what now?")
+    expect(page.locator(".decision .notice")).to_contain_text("The table has changed since you looked.")
+    page.unroute("**/act")
+    press(page, "abstain")
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_a_number_meant_for_one_question_does_not_stand_in_the_next(
+    window: Window, anna: Visitor, bert: Visitor
+) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    usual = page.locator("#amount-bid").input_value()
+    page.locator("#amount-bid").fill("2")
+
+    def when_all_have_filed(route: Route) -> None:
+        if is_news(route.request) and "wins a prize" not in bert.get(f"/table/{id}").text:
+            bert.play(id, 1, "bid 1")
+        route.continue_()
+
+    page.route("**/table/*", when_all_have_filed)
+    anna.play(id, 0, "abstain")  # in another window
+    expect(page.locator(".log")).to_contain_text("Bert wins a prize")
+    expect(page.locator("#amount-bid")).to_have_value(usual)
+
+
+def test_a_number_and_its_button_survive_news(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert, Visitor(anna.server, "Carl"))
+    page = at_table(window(), anna, id)
+    page.locator("#amount-bid").fill("2")
+    page.get_by_role("button", name="+").focus()
+    bert.play(id, 1, "abstain")
+    expect(page.locator(".thinking")).not_to_contain_text("Bert")
+    expect(page.locator("#amount-bid")).to_have_value("2")
+    expect(page.locator("#act button[value='bid ?'] span")).to_have_text("Bid 2")
+    expect(page.get_by_role("button", name="+")).to_be_focused()
+
+
+def test_a_word_whose_answer_is_lost_is_said_once(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    post = Post(page, "**/say")
+    page.locator("#say").fill("only once")
+    page.keyboard.press("Enter")
+    post.until().lose()
+    expect(page.locator(".talk")).to_contain_text("only once")
+    expect(page.locator(".offline")).to_have_count(0)
+    page.unroute("**/say")
+    page.locator("#say").press("Enter")
+    expect(page.locator("#say")).to_have_value("")
+    hears(page, bert, id, 1, "I heard it")
+    assert page.locator(".talk").inner_text().count("only once") == 1
+    page.locator("#say").fill("only once")  # meant, this time
+    page.keyboard.press("Enter")
+    expect(page.locator("#say")).to_have_value("")
+    assert page.locator(".talk").inner_text().count("only once") == 2
+
+
+def test_news_that_is_lost_is_asked_for_again(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    troubles: list[Callable[[Route], None]] = [
+        lambda route: route.fulfill(status=429, body="<h1>closed</h1>"),
+        lambda route: route.abort(),
+    ]
+    page.route("**/table/*", lambda route: troubles.pop()(route) if troubles else route.continue_())
+    hears(page, bert, id, 1, "can you hear me?")
+    expect(page.locator(".offline")).to_have_count(0)
+    assert not troubles
+
+
+def test_an_answer_that_never_comes_does_not_stop_the_news(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = window()
+    page.clock.install()
+    at_table(page, anna, id)
+    post = Post(page, "**/act")
+    press(page, "abstain")
+    post.until()
+    bert.post(f"/table/{id}/say", seat=1, say="are you there?")
+    page.clock.fast_forward("00:20")
+    expect(page.locator(".talk")).to_contain_text("are you there?")
+    expect(page.locator(".decision")).to_contain_text("Wait for the others")
+
+
+def test_a_stream_that_is_dead_is_replaced(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = window()
+    page.clock.install()
+    dead: list[Route] = []
+    page.route("**/stream*", lambda route: route.continue_() if dead else dead.append(route))
+    page.context.add_cookies(
+        [{"name": c.name, "value": c.value or "", "url": anna.server.url} for c in anna.http.cookies.jar]
+    )
+    page.goto(f"/table/{id}")
+    expect(page.locator("#act")).to_be_visible()
+    bert.post(f"/table/{id}/say", seat=1, say="are you there?")
+    page.clock.run_for("01:30")
+    expect(page.locator(".talk")).to_contain_text("are you there?")
+
+
+def test_an_old_look_does_not_overwrite_what_was_kept_since(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    looks = Post(page, "**/table/*", is_news)
+    bert.post(f"/table/{id}/say", seat=1, say="hello")
+    looks.until()
+    page.locator(".notes-box summary").click()
+    page.locator("#note").fill("Bert bluffs")
+    with page.expect_response("**/note"):
+        page.get_by_role("button", name="Keep").click()
+    expect(page.locator("#note")).to_have_text("Bert bluffs")  # as the server has it
+    page.evaluate(
+        """() => {
+          window.notes = new Set();
+          const look = () => window.notes.add(document.getElementById("note")?.value);
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
+    looks.let_go()
+    page.unroute("**/table/*")
+    hears(page, bert, id, 1, "anything else?")
+    assert page.evaluate("[...window.notes]") == ["Bert bluffs"]
+
+
+def test_a_form_refused_without_a_table_says_why(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(with_ears(window()), anna, id)
+    page.locator("#say").fill("half a senten")
+    page.route("**/act", lambda route: route.fulfill(status=429, body="<main id=main><h1>Slowly, please.</h1></main>"))
+    press(page, "abstain")
+    expect(page.locator(".decision .notice")).to_have_text("Slowly, please.")
+    heard(page, "Slowly, please.")
+    expect(page.locator("#say")).to_have_value("half a senten")
+
+
+def test_signed_out_in_another_window(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    page.locator("#to").select_option(label="only Bert")
+    page.locator("#say").fill("between us")
+    page.context.clear_cookies()
+    press(page, "abstain")
+    expect(page.locator(".decision")).to_contain_text("You are watching")
+    expect(page.locator(".decision .notice")).to_contain_text("This page is too old.")
+    assert "Purse" not in page.content()
+    expect(page.locator("#say")).to_have_value("")  # it was not meant for the gallery
+    # The forms around the table know that somebody else sits here now.
+    page.locator("form[action^='/lamp'] button").click()
+    page.wait_for_url(f"**/table/{id}")
+    expect(page.locator(".decision")).to_contain_text("You are watching")
+
+
+def test_whoever_comes_back_to_the_seat_hears_whispers(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    anna.post(f"/table/{id}/leave", seat=0)
+    page = at_table(window(), anna, id)
+    expect(page.locator(".decision")).to_contain_text("You are watching")
+    anna.post(f"/table/{id}/sit", seat=0)
+    expect(page.locator(".decision")).not_to_contain_text("You are watching")
+    hears(page, bert, id, 1, "welcome back", to=0)
+
+
+def test_what_is_sent_while_the_page_is_about_to_turn(window: Window, anna: Visitor, bert: Visitor) -> None:
+    """A transition changes the page a moment later; by then something may be on its way."""
+    id = toy_table(anna, bert)
+    page = window(reduced_motion="no-preference")
+    page.add_init_script(
+        """window.turns = [];
+        document.startViewTransition = (turn) => {
+          window.turns ? window.turns.push(turn) : turn();
+          return { ready: Promise.resolve(), finished: Promise.resolve() };
+        };
+        window.turn = () => { for (const turn of window.turns.splice(0)) turn(); };"""
+    )
+    at_table(page, anna, id)
+    page.wait_for_function("() => window.turns.length")
+    page.evaluate("window.turn()")
+    post = Post(page, "**/say")
+    bert.play(id, 1, "abstain")
+    page.wait_for_function("() => window.turns.length")
+    page.locator("#say").fill("I say it once")
+    page.keyboard.press("Enter")
+    post.until()
+    page.evaluate("window.turn()")
+    page.evaluate("window.turns = null")  # from now on it turns at once
+    post.let_go()
+    expect(page.locator("#say")).to_have_value("")
+    expect(page.locator(".talk")).to_contain_text("I say it once")
+    expect(page.locator(".thinking")).not_to_contain_text("Bert")
+
+
+def test_enter_held_down_and_a_double_click_answer_one_question(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    bert.play(id, 1, "abstain")
+    page = at_table(window(), anna, id)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/act") else None)
+    prizes = page.locator(".log >> text=wins a prize")
+    page.locator("#act button[value=abstain]").focus()
+    page.keyboard.down("Enter")
+    expect(prizes).to_have_count(1)
+    expect(page.locator("#act button[value=abstain]")).to_be_focused()
+    page.keyboard.down("Enter")
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    hears(page, bert, id, 1, "held")
+    assert len(sent) == 1
+    bert.play(id, 1, "abstain")
+    expect(page.locator(".thinking")).not_to_contain_text("Bert")
+    box = page.locator("#act button[value=abstain]").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down(click_count=1)
+    page.mouse.up(click_count=1)
+    expect(prizes).to_have_count(2)
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    hears(page, bert, id, 1, "double")
+    assert len(sent) == 2
+
+
+def test_enter_in_a_field_means_the_button_beside_it(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    page.locator("#amount-bid").fill("2")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log")).to_contain_text("You bid 2.")
+
+
+def test_without_script_enter_in_a_field_presses_no_other_button(
+    window: Window, server: Server, anna: Visitor, bert: Visitor
+) -> None:
+    id = toy_table(anna, bert)
+    page = window(java_script_enabled=False)
+    page.context.add_cookies(
+        [{"name": c.name, "value": c.value or "", "url": server.url} for c in anna.http.cookies.jar]
+    )
+    page.goto(f"/table/{id}")
+    page.locator("#amount-bid").fill("2")
+    page.keyboard.press("Enter")
+    page.locator("#act button[value='bid ?']").click()
+    expect(page.locator(".log")).to_contain_text("You bid 2.")
+
+
+def test_a_name_typed_before_sitting_down_survives_news(window: Window, anna: Visitor, bert: Visitor) -> None:
+    anna.get("/new?game=toy")
+    id = str(anna.post("/new", game="toy", seats=3, who="link").url).rsplit("/", 1)[1]
+    page = at_table(window(), Visitor(anna.server), id)
+    field = page.locator(".sitform [name=name]").last
+    field.fill("Caroline")
+    bert.get(f"/table/{id}")
+    bert.post(f"/table/{id}/sit", seat=1)
+    expect(page.locator(".places")).to_contain_text("Bert")
+    expect(field).to_have_value("Caroline")
+    expect(field).to_be_focused()
+
+
+def test_each_event_is_announced_once(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(with_ears(window()), anna, id)
+    hears(page, bert, id, 1, "good evening")
+    bert.play(id, 1, "abstain")
+    press(page, "bid ?")
+    expect(page.locator(".log")).to_contain_text("wins a prize")
+    hears(page, bert, id, 1, "well bid", to=0)
+    said = page.evaluate("window.said")
+    assert [line for line in said if "good evening" in line] == ["Bert good evening"]
+    assert [line for line in said if "well bid" in line] == ["Bert in private, only to you well bid"]
+    assert len([line for line in said if "wins a prize" in line]) == 1
+    assert not [line for line in said if "Nobody has said" in line or "Purse" in line]
+
+
+def test_the_field_says_to_whom_one_whispers(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert, Visitor(anna.server, "Carl"))
+    page = at_table(window(), anna, id)
+    expect(page.get_by_role("textbox", name="Say something to the whole table")).to_be_visible()
+    page.locator("#to").select_option(label="only Bert")
+    field = page.get_by_role("textbox", name="Say something to only Bert")
+    field.fill("psst")
+    expect(page.locator(".say .onlyyou")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".talk")).to_contain_text("in private, only to Bert")
+    expect(page.locator("#to")).to_have_value("1")
+
+
+def shared_screen(host: Visitor) -> str:
+    host.get("/new?game=toy")
+    made = host.post("/new", game="toy", seats=2, who="screen", people="Anna, Bert")
+    return str(made.url).rsplit("/", 1)[1]
+
+
+def test_the_curtain_names_whoever_must_come_by_now(window: Window, anna: Visitor) -> None:
+    id = shared_screen(anna)
+    page = at_table(window(), anna, id)
+    expect(page.locator(".curtain")).to_contain_text("Hand the screen to Anna")
+    anna.get(f"/table/{id}")
+    anna.post(f"/table/{id}/eyes", seat=0)
+    anna.play(id, 0, "abstain")  # in another window
+    expect(page.locator(".curtain")).to_contain_text("Hand the screen to Bert")
+
+
+def test_a_page_that_is_left_on_a_shared_screen_keeps_no_secret(window: Window, anna: Visitor) -> None:
+    id = shared_screen(anna)
+    page = at_table(window(), anna, id)
+    page.get_by_role("button", name="I am Anna").click()
+    expect(page.locator("#table")).to_contain_text("Purse")
+    page.locator("#note").evaluate("note => { note.value = 'a secret'; }")
+    leave = "dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); document.body.innerHTML"
+    assert "Purse" not in page.evaluate(leave)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("#table")).to_contain_text("Purse")
+    expect(page.locator("#note")).to_have_value("")
+
+
+def test_a_page_loaded_again_asks_with_empty_fields(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    usual = page.locator("#amount-bid").input_value()
+    page.locator("#amount-bid").fill("2")
+    page.reload()
+    expect(page.locator("#amount-bid")).to_have_value(usual)
