@@ -217,3 +217,33 @@ def test_a_guest_becomes_an_account_and_keeps_the_matches(server: Server) -> Non
     assert other.post("/settings/name", name="gerda").status_code == 400
     other.get("/settings")
     assert other.post("/settings/account", name="GERDA", password="long enough").status_code == 400
+
+
+def test_without_script_a_whisper_stays_one(server: Server, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert, Visitor(server, "Carl"))
+    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", heard=0)
+    assert '<option value="1" selected>only Bert</option>' in anna.page
+    assert "in private, only to Bert" in anna.page
+    bert.get(f"/table/{id}")
+    assert "in private, only to you" in bert.page
+    # Pressed twice, or sent again because no answer came: said once.
+    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", heard=0)
+    assert anna.page.count("psst") == 1
+    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", heard=1)
+    assert anna.page.count("psst") == 2
+    # Whoever has lost the seat meanwhile does not whisper to the gallery.
+    anna.post(f"/table/{id}/leave", seat=0)
+    assert anna.post(f"/table/{id}/say", seat=0, to=1, say="I was about to whisper this").status_code == 403
+    watcher = Visitor(server, "Dora")
+    watcher.get(f"/table/{id}")
+    assert "I was about to whisper this" not in watcher.page
+
+
+def test_without_script_refused_words_stay_in_the_field(anna: Visitor, bert: Visitor) -> None:
+    anna.get("/new?game=toy")
+    id = id_of(anna.post("/new", game="toy", seats=2, who="link"))
+    bert.get(f"/table/{id}")
+    bert.post(f"/table/{id}/sit", seat=1)
+    assert anna.post(f"/table/{id}/say", seat=0, to=1, say="psst").status_code == 409
+    assert "At this table all talk is open." in anna.page
+    assert 'value="psst"' in anna.page

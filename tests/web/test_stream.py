@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 
 import httpx
+import pytest
 
 from web.conftest import Server, Visitor, toy_table
 
@@ -141,3 +142,13 @@ def test_a_restart_loses_no_listener(tmp_path) -> None:
         ear.until(lambda ear: ear.numbers() == [start + 1, start + 2])
     finally:
         second.stop()
+
+
+def test_a_quiet_stream_can_be_told_from_a_dead_one(
+    anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backroom.web.stream.HEARTBEAT_SECONDS", 0.05)
+    id = toy_table(anna, bert)
+    ear = Ear(anna, id)
+    ear.until(lambda ear: [event for event, _, _ in ear.heard[:3]] == ["beat"] * 3)
+    assert ear.last == f"{anna.number(id)}.0"

@@ -18,7 +18,6 @@ from backroom.web.room import Visit
 HEARTBEAT_SECONDS = 20.0
 OVERTAKEN = 1000  # two processes may keep lines in another order than that of their ids, by a few
 RETRY = b"retry: 1500\n\n"
-BEAT = b"event: beat\ndata: {}\n\n"  # a page must see it, to know a quiet stream from a dead one
 
 
 def parse_id(last: str) -> tuple[int, int] | None:
@@ -47,6 +46,10 @@ class Stream:
             return b""
         self.number = bulletin.entry.number
         return self._block("entry", bulletin.written(self.seat))
+
+    def beat(self) -> bytes:
+        """Nothing has happened. Whoever listens must see it, to know a quiet stream from a dead one."""
+        return self._block("beat", b"{}")
 
     async def news(self, bulletin: Bulletin) -> bytes:
         assert bulletin.entry is not None
@@ -104,7 +107,7 @@ async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncItera
                 try:
                     bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
                 except TimeoutError:
-                    yield BEAT
+                    yield line.beat()
                     continue
                 if bulletin is None:
                     return
