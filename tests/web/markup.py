@@ -171,6 +171,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "PERSON": "person",
         "ic": lambda name: "",
         "hidden": lambda seat: "",
+        "told": lambda: "",
         "_": scene.voice.say,
     }
     context["eyes"] = type("Eyes", (), {"seat": scene.view.seat})
