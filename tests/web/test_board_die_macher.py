@@ -102,10 +102,11 @@ def test_whom_one_can_send_is_told_with_the_price() -> None:
         if s.over() or not isinstance(s.stack[-1], SendCabinet) or s.stack[-1].target == NOWHERE:
             continue
         scene = scene_of(GAME, s, s.deciders()[0])
-        lede = board(GAME)(scene).lede
-        for action in actions_of(scene.view.choices[0]):
+        panel = decision(scene, board(GAME)(scene))
+        assert panel is not None
+        for (_, label), action in zip(panel.controls[0].buttons, actions_of(scene.view.choices[0]), strict=True):
             cost = scene.voice.number(POLITICIANS[action.politician].cost)
-            assert f"{POLITICIAN_NAMES[action.politician]} {cost}" in lede
+            assert label == f"Send the {POLITICIAN_NAMES[action.politician]}: {cost}"
         return
     pytest.fail("nobody was ever sent")
 
@@ -128,3 +129,14 @@ def test_what_publishing_would_do_is_what_it_does() -> None:
             assert "stays, controlling the media" in lede
             found += 1
     assert found
+
+
+def test_a_card_to_pick_tells_where_it_is_liked() -> None:
+    s = next(iter(moments(GAME, 4, {}, "liked", 1)))
+    scene = scene_of(GAME, s, 0)
+    notes = board(GAME)(scene).notes
+    for action in actions_of(scene.view.choices[0]):
+        liked = sum(action.card in row for row in scene.view.seen.opinions)
+        disliked = sum(action.card ^ 1 in row for row in scene.view.seen.opinions)
+        assert notes[action].count(",") == max(0, liked - 1) + max(0, disliked - 1)
+        assert ("+" in notes[action], "−" in notes[action]) == (liked > 0, disliked > 0)

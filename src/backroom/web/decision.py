@@ -64,9 +64,9 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
         if choice.kind in board.picks and len(choice):
             controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True))
         elif choice.kind not in board.covers or (choice.kind in board.repeats and len(choice)):
-            controls.append(_control(scene, choice))
+            controls.append(_control(scene, choice, board))
         elif not len(choice):
-            controls.append(replace(_control(scene, choice), on_board=True))
+            controls.append(replace(_control(scene, choice, board), on_board=True))
     ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
     return Decision(
         question=board.question or scene.voice.say(ask),
@@ -93,7 +93,7 @@ def _refusals(scene: Scene, board: Drawn) -> list[Control]:
     return controls
 
 
-def _control(scene: Scene, choice: Choice) -> Control:
+def _control(scene: Scene, choice: Choice, board: Drawn) -> Control:
     name = verb(choice.kind)
     label = blank_label(scene, choice.kind)
     if not len(choice):
@@ -107,7 +107,12 @@ def _control(scene: Scene, choice: Choice) -> Control:
     if isinstance(choice, Amounts) and len(choice) > 1:
         return Control(name, label, low=choice.low, high=choice.high, unit=choice.unit)
     actions = [choice[index] for index in range(len(choice))]
-    return Control(name, label, [(scene.game.text(action), scene.label(action)) for action in actions])
+    return Control(name, label, [(scene.game.text(action), _label(scene, action, board)) for action in actions])
+
+
+def _label(scene: Scene, action: Action, board: Drawn) -> str:
+    note = board.notes.get(action, "")
+    return f"{scene.label(action)}: {note}" if note else scene.label(action)
 
 
 def blank_label(scene: Scene, kind: type[Action]) -> str:

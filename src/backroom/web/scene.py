@@ -65,6 +65,7 @@ class Drawn:
     picks: Mapping[type, str] = field(default_factory=dict)
     question: str = ""  # in place of the step's own
     lede: str = ""  # the facts beneath the question
+    notes: Mapping[Action, str] = field(default_factory=dict)  # what the panel's buttons say beyond their label
     aside: Markup = field(default_factory=Markup)  # stands beneath the panel
 
 

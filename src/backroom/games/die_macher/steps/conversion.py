@@ -14,7 +14,7 @@ from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
-TOO_FEW: Final = Because("12.2", N_("Before its election a state counts four rallies or more at a time."))
+TOO_FEW: Final = Because("12.2", N_("Before the election of a state four rallies or more are converted at a time."))
 
 
 @dataclass

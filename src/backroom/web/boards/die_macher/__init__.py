@@ -24,7 +24,7 @@ from backroom.web.boards.campaign import (
     tag,
 )
 from backroom.web.boards.die_macher.desk import desk
-from backroom.web.boards.die_macher.facts import lede, question
+from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches
@@ -93,6 +93,7 @@ def draw(scene: Scene) -> Drawn:
         repeats=REPEATS,
         question=question(scene),
         lede=lede(scene),
+        notes=notes(scene),
     )
 
 

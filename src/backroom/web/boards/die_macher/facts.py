@@ -2,17 +2,20 @@
 
 from typing import Any
 
+from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
     DRAFT_PICKS,
     HIGHEST_TREND,
+    LAND_IDS,
     LAND_NAMES,
     PARTY_NAMES,
     POLITICIAN_NAMES,
     POLITICIANS,
     SWAPS,
 )
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import MAIN, SIDE, ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
@@ -27,7 +30,7 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import purse, signed
+from backroom.web.boards.campaign import MINUS, SHORT_NAMES, purse, signed
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import effect_of
@@ -40,7 +43,7 @@ QUESTIONS: dict[type, str] = {
     SendCabinet: N_("Whom do you send to {land}?"),
     PayCabinet: N_("Pay for the {politician} in {land}?"),
     ActCabinet: N_("What does the {politician} do in {land}?"),
-    MediaInfluence: N_("You control the media in {land}. Replace an opinion?"),
+    MediaInfluence: N_("Replace an opinion in {land}?"),
     PollAuction: N_("What do you bid for the poll for {land}?"),
     PublishPoll: N_("Publish the poll in {land}, or withhold it?"),
     ConvertRallies: N_("How many rallies do you convert in {land}?"),
@@ -101,9 +104,11 @@ def lede(scene: Scene) -> str:
                 N_("You have {cash}. Where is open, whom is secret. Each serves once and is paid in phase 6."),
                 cash=cash,
             )
-        return scene.say(N_("You have {cash}. Prices in phase 6: {prices}."), cash=cash, prices=prices(scene))
+        return scene.say(N_("You have {cash}. The price is paid in phase 6, or he leaves unused."), cash=cash)
     if isinstance(step, MediaInfluence):
-        return scene.say(N_("A card of the opinion board takes the place of one that lies open there."))
+        return scene.say(
+            N_("You control the media. A card of the opinion board takes the place of one that lies open there.")
+        )
     if isinstance(step, ConvertRallies):
         return conversion(scene, step, me)
     if isinstance(step, PayOut):
@@ -121,7 +126,7 @@ def before_the_campaign(scene: Scene, step: Any, me: int) -> str:
     if isinstance(step, Draft):
         left = scene.chairs[(me + 1) % len(scene.chairs)].name
         return scene.say(
-            N_("Pick {nth} of {picks}. The rest goes on to {name}."),
+            N_("Pick {nth} of {picks}. The rest goes on to {name}. Plus and minus: opinions for and against it."),
             nth=len(step.picks[me]) + 1,
             picks=DRAFT_PICKS,
             name=left,
@@ -207,12 +212,36 @@ def conversion(scene: Scene, step: ConvertRallies, me: int) -> str:
     )
 
 
-def prices(scene: Scene) -> str:
-    names = [
-        f"{POLITICIAN_NAMES[a.politician]} {scene.voice.number(POLITICIANS[a.politician].cost)}"
-        for a in offered(scene, act.SendPolitician)
-    ]
-    return ", ".join(names)
+def notes(scene: Scene) -> dict[Action, str]:
+    """What a choice costs or brings, where its label cannot say it."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack:
+        return {}
+    me, step = scene.me.number, s.stack[-1]
+    found: dict[Action, str] = {}
+    for politician in offered(scene, act.SendPolitician):
+        found[politician] = scene.voice.number(POLITICIANS[politician.politician].cost)
+    for block in offered(scene, act.ChooseBlock):
+        symbols = [scene.game.words.value("symbol", symbol, scene.voice) for symbol in s.tables.blocks[block.block]]
+        found[block] = ", ".join(symbols)
+    if isinstance(step, ConvertRallies):
+        trend, balance = s.trend[step.election][me], balance_of(s, me, step.election)
+        for convert in offered(scene, act.Convert):
+            found[convert] = str(formula(convert.number, trend, balance)[1].striptags())
+    for kind in (act.Pick, act.Lay, act.Keep, act.TakeOpen):
+        for action in offered(scene, kind):
+            found[action] = stand(s, action.card)
+    return found
+
+
+def stand(s: Campaign, card: int) -> str:
+    """The states whose open opinions are for and against it."""
+    signs = []
+    for sign, opinion in (("+", card), (MINUS, card ^ 1)):
+        lands = [land for election, land in enumerate(s.lands) if opinion in s.opinions[election]]
+        if lands:
+            signs.append(f"{sign} {', '.join(SHORT_NAMES.get(LAND_IDS[land], LAND_NAMES[land]) for land in lands)}")
+    return "; ".join(signs)
 
 
 def bids(scene: Scene, step: Any, cash: str) -> str:

@@ -210,9 +210,9 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
             N_("{now} now, {after} after the count: {worth} points."), now=own.votes, after=after, worth=worth
         )
     elif own.gain:
-        says = scene.say(N_("{now} now, {after} if you count this round."), now=own.votes, after=after)
+        says = scene.say(N_("{now} now, {after} if you convert this round."), now=own.votes, after=after)
     else:
-        says = scene.say(N_("{now} now. Before its election four rallies are needed to count here."), now=own.votes)
+        says = scene.say(N_("{now} now. Before its election four rallies are needed to convert here."), now=own.votes)
     return Sum(kicker, own.formula, says)
 
 

@@ -91,7 +91,7 @@ def convert(scene: Scene, election: int) -> Markup:
         )
         buttons.append(scene.button(action, inside, "spread-out"))
     reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.Convert)]
-    legend = scene.say(N_("Count rallies in {land}"), land=LAND_NAMES[s.lands[election]])
+    legend = scene.say(N_("Convert rallies in {land}"), land=LAND_NAMES[s.lands[election]])
     return group(legend, Markup("").join(buttons) + why(scene, reasons), "wide")
 
 
