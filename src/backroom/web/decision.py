@@ -15,11 +15,12 @@ BLANK = "…"
 
 @dataclass(frozen=True)
 class Control:
-    """One family. `buttons` are (text form, label) pairs."""
+    """One family. `buttons` are (text form, label) pairs, and `notes` say more of some, by their text form."""
 
     verb: str
     label: str
     buttons: list[tuple[str, str]] = field(default_factory=list)
+    notes: dict[str, str] = field(default_factory=dict)
     low: int = 0
     high: int = -1
     unit: int = 1
@@ -107,12 +108,8 @@ def _control(scene: Scene, choice: Choice, board: Drawn) -> Control:
     if isinstance(choice, Amounts) and len(choice) > 1:
         return Control(name, label, low=choice.low, high=choice.high, unit=choice.unit)
     actions = [choice[index] for index in range(len(choice))]
-    return Control(name, label, [(scene.game.text(action), _label(scene, action, board)) for action in actions])
-
-
-def _label(scene: Scene, action: Action, board: Drawn) -> str:
-    note = board.notes.get(action, "")
-    return f"{scene.label(action)}: {note}" if note else scene.label(action)
+    notes = {scene.game.text(action): board.notes[action] for action in actions if action in board.notes}
+    return Control(name, label, [(scene.game.text(action), scene.label(action)) for action in actions], notes)
 
 
 def blank_label(scene: Scene, kind: type[Action]) -> str:

@@ -240,8 +240,9 @@ def stand(s: Campaign, card: int) -> str:
     for sign, opinion in (("+", card), (MINUS, card ^ 1)):
         lands = [land for election, land in enumerate(s.lands) if opinion in s.opinions[election]]
         if lands:
-            signs.append(f"{sign} {', '.join(SHORT_NAMES.get(LAND_IDS[land], LAND_NAMES[land]) for land in lands)}")
-    return "; ".join(signs)
+            names = ", ".join(SHORT_NAMES.get(LAND_IDS[land], LAND_NAMES[land]) for land in lands)
+            signs.append(f"{sign}\u00a0{names}")
+    return " ".join(signs)
 
 
 def bids(scene: Scene, step: Any, cash: str) -> str:
