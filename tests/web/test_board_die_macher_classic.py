@@ -2,8 +2,9 @@
 
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher_classic import GAME
-from backroom.games.die_macher_classic.actions import ChooseParty
-from backroom.games.die_macher_classic.components import LAND_NAMES
+from backroom.games.die_macher_classic.actions import BringOpinion, ChooseParty
+from backroom.games.die_macher_classic.components import LAND_NAMES, PARTY_NAMES
+from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
 from backroom.games.die_macher_classic.steps.polls import Publishing
@@ -90,3 +91,40 @@ def test_equal_points_stand_in_the_order_of_the_tie_break() -> None:
     body = board(GAME)(scene_of(GAME, s, 0)).body
     heads = body[body.index('<table class="score">') :].split("</thead>")[0]
     assert heads.index("Konrad") < heads.index("Ruth") < heads.index("Thea")
+
+
+def test_what_a_secured_opinion_brings_follows_the_reading() -> None:
+    """13.6: to the Dutch book a secured opinion brings nobody members, and the board does not promise any."""
+    for reading, promised in (("settled", 5), ("dutch", 4)):
+        s = GAME.new_game(3, {"reading": reading}, seed="web")
+        s.national[0], s.securing[0] = 0, 1
+        body = board(GAME)(scene_of(GAME, s, 0)).body
+        assert body.count("members +") - body.count("members +0") == promised
+        assert ("no members" in body) == (reading == "dutch")
+
+
+def test_the_buttons_of_the_panel_say_what_they_bring() -> None:
+    """The sum of a conversion, the dice of a contribution, who stands for an opinion."""
+    told = set()
+    for s in moments(GAME, 4, {}, "notes", 1):
+        for seat in s.deciders():
+            step = s.stack[-1]
+            notes = board(GAME)(scene_of(GAME, s, seat)).notes
+            if isinstance(step, Conversion) and step.election > s.election:
+                for convert in s.choices(seat)[1]:
+                    after = s.copy()
+                    after.apply(seat, convert)
+                    gain = after.votes[step.election][seat] - s.votes[step.election][seat]
+                    if after.votes[step.election][seat] < 50:
+                        assert notes[convert].endswith(f"= {gain}")
+                        told.add(Conversion)
+            if isinstance(step, Contributing):
+                assert len(notes) == 2 * len(s.contributions[seat])
+                told.add(Contributing)
+            if isinstance(step, Rewards) and step.stone_settled:
+                for action, note in notes.items():
+                    if isinstance(action, BringOpinion):
+                        for other in range(4):
+                            assert (PARTY_NAMES[s.parties[other]] in note) == (action.card in s.programme[other])
+                            told.add(Rewards)
+    assert told == {Conversion, Contributing, Rewards}

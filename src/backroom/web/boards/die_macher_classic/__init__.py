@@ -21,14 +21,14 @@ from backroom.web.boards.campaign import (
     tag,
 )
 from backroom.web.boards.die_macher_classic.desk import desk
-from backroom.web.boards.die_macher_classic.facts import lede, question
+from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher_classic.pieces import card_of
 from backroom.web.boards.die_macher_classic.states import counted, dispatches
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
-# These families are long, and their controls are at the states and on the desk.
+# These families are long, and their controls are at the states and on the desk; the panel has them as lists.
 COVERS = frozenset(
     {act.HoldMeetings, act.ExchangeOpinion, act.ReplaceOpinion, act.ChangeProgramme, act.LayPolitician}
 )  # fmt: skip
@@ -40,7 +40,7 @@ class Space:
 
     card: Card
     securing: int
-    figures: int
+    figures: int  # the members it brings as it lies now (V6)
     points: int
 
 
@@ -85,8 +85,10 @@ def draw(scene: Scene) -> Drawn:
         standfirst(scene),
         body,
         covers=COVERS,
+        repeats=COVERS,
         question=question(scene),
         lede=lede(scene),
+        notes=notes(scene),
     )
 
 
@@ -127,7 +129,7 @@ def national(scene: Scene) -> list[Space]:
         Space(
             card_of(scene, s.national[space], False, programme),
             s.securing[space],
-            s.rules.figures[space],
+            s.rules.figures[space] if s.rules.secured_grow or not s.securing[space] else 0,
             s.rules.points[space],
         )
         for space in range(SPACES)

@@ -1,5 +1,7 @@
 """The question put to the reader, with the state and the card it is about, and the facts he needs to answer it."""
 
+from backroom.engine import Action
+from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import (
     LAND_NAMES,
     MOST_VOTES,
@@ -21,9 +23,11 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import purse, signed
+from backroom.web.boards.campaign import purse, signed, together
+from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher_classic.desk import sheet
 from backroom.web.boards.die_macher_classic.lines import place
+from backroom.web.boards.die_macher_classic.pieces import actions_of, formula
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -222,3 +226,39 @@ def contribution(scene: Scene) -> str:
     )
     won = N_("Refused, it brings members: the sum of its dice, and of three more if no other refuses as much.")
     return f"{scene.say(lost)} {scene.say(won)}"
+
+
+def notes(scene: Scene) -> dict[Action, str]:
+    """What a choice brings or risks, where its label cannot say it."""
+    s = scene.view.seen
+    if scene.me is None or not s.stack:
+        return {}
+    me, step = scene.me.number, s.stack[-1]
+    found: dict[Action, str] = {}
+    for lay in offered(scene, act.LayPolitician):
+        found[lay] = actions_of(scene, s.rules, lay.politician)
+    for kind in (act.Offer, act.Impose):
+        for action in offered(scene, kind):
+            found[action] = scene.say(N_("{number} cards alike"), number=s.equal_cards(me, action.target))
+    if isinstance(step, Conversion):
+        trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
+        for convert in offered(scene, act.Convert):
+            found[convert] = str(formula(convert.meetings, trend, agreement)[1].striptags())
+    for bring in offered(scene, act.BringOpinion):
+        found[bring] = supporters(scene, bring.card)
+    for replace in offered(scene, act.ReplaceOpinion):
+        found[replace] = supporters(scene, replace.new)
+    for accept in offered(scene, act.AcceptContribution):
+        dice = s.rules.risk[s.rules.amount.index(accept.amount)]
+        found[accept] = scene.say(N_("risk {number} {number|die|dice}"), number=dice)
+    for refuse in offered(scene, act.RefuseContribution):
+        dice = s.rules.refusal[s.rules.amount.index(refuse.amount)]
+        found[refuse] = scene.say(N_("gain {number} {number|die|dice}"), number=dice)
+    return found
+
+
+def supporters(scene: Scene, card: int) -> str:
+    """The parties that stand for an opinion."""
+    s = scene.view.seen
+    names = [PARTY_NAMES[s.parties[seat]] for seat in range(s.seats) if card in s.programme[seat]]
+    return scene.say(N_("for {parties}"), parties=together(scene, names)) if names else scene.say(N_("for nobody"))

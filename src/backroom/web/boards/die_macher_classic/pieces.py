@@ -1,11 +1,13 @@
-"""What the cards of the classic edition are called on the board."""
+"""What the cards of the classic edition are called on the board, and how votes are reckoned there."""
 
 from typing import Final
+
+from markupsafe import Markup
 
 from backroom.engine import Action
 from backroom.games.die_macher_classic.components import CARD_NAMES
 from backroom.games.die_macher_classic.rules import Rules
-from backroom.web.boards.campaign import Card, agreement_with, soft, unread
+from backroom.web.boards.campaign import Card, agreement_with, plus, soft, unread
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -34,9 +36,11 @@ def card_of(
 
 def politician_says(scene: Scene, rules: Rules, politician: int) -> str:
     """His price and the actions printed on his card."""
-    found = [scene.voice.number(rules.price[politician])]
-    if rules.telephone[politician]:
-        found.append(scene.say(N_("telephone")))
+    return f"{scene.voice.number(rules.price[politician])}; {actions_of(scene, rules, politician)}"
+
+
+def actions_of(scene: Scene, rules: Rules, politician: int) -> str:
+    found = [scene.say(N_("telephone"))] if rules.telephone[politician] else []
     acts = []
     if rules.votes[politician]:
         acts.append(scene.say(N_("votes +{size}"), size=rules.votes[politician]))
@@ -49,3 +53,12 @@ def politician_says(scene: Scene, rules: Rules, politician: int) -> str:
     if rules.media[politician]:
         acts.append(scene.say(N_("media swap")))
     return "; ".join([*found, ", ".join(acts)])
+
+
+def formula(meetings: int, trend: int, agreement: int) -> tuple[int, Markup]:
+    """meetings × (trend + agreement); with a factor of 0 or less two meetings make one vote."""
+    factor = trend + agreement
+    if factor > 0:
+        votes = meetings * factor
+        return votes, Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), votes)
+    return meetings // 2, Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, meetings // 2)

@@ -34,7 +34,6 @@ from backroom.web.boards.campaign import (
     counted_state,
     datelines,
     media_slots,
-    plus,
     priced,
     reader,
     signed,
@@ -43,7 +42,7 @@ from backroom.web.boards.campaign import (
 )
 from backroom.web.boards.controls import offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.lines import place, voted
-from backroom.web.boards.die_macher_classic.pieces import card_of
+from backroom.web.boards.die_macher_classic.pieces import card_of, formula
 from backroom.web.boards.die_macher_classic.trades import offers_in
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -138,15 +137,6 @@ def exchange(scene: Scene, card: int, options: list[tuple[Any, int]]) -> Markup:
     return pick(scene, verb_of(kind, card), label, press, spoken)
 
 
-def formula(meetings: int, trend: int, agreement: int) -> tuple[int, Markup]:
-    """meetings × (trend + agreement); with a factor of 0 or less two meetings make one vote."""
-    factor = trend + agreement
-    if factor > 0:
-        votes = meetings * factor
-        return votes, Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), votes)
-    return meetings // 2, Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, meetings // 2)
-
-
 def row(scene: Scene, party: Party, election: int) -> Row:
     s = scene.view.seen
     seat = party.seat
@@ -212,6 +202,9 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
         says = scene.say(N_("{now} now, {after} if you convert all this round."), now=own.votes, after=after)
     else:
         says = scene.say(N_("{now} now. Five meetings are needed to convert before the election."), now=own.votes)
+    if own.trend + agreement <= 0:
+        half = scene.say(N_("Not above 0: two meetings make one vote."))
+        says = f"{says} {half}"
     return Sum(kicker, own.formula, says)
 
 

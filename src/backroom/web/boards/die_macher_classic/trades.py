@@ -6,10 +6,10 @@ from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import NOTHING, plus, reader
+from backroom.web.boards.campaign import NOTHING, reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.lines import place
-from backroom.web.boards.die_macher_classic.pieces import politician_says
+from backroom.web.boards.die_macher_classic.pieces import formula, politician_says
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -83,12 +83,8 @@ def convert(scene: Scene, election: int) -> Markup:
     buttons = []
     for action in offered(scene, act.Convert):
         number = action.meetings
-        if trend + agreement > 0:
-            text = f"{number} × ({plus(trend, agreement)}) = {number * (trend + agreement)}"
-        else:
-            text = f"{number} ÷ 2 = {number // 2}"
         inside = Markup("<span>{}</span><small>{}</small>").format(
-            text, scene.say(N_("meetings: {number}"), number=number)
+            formula(number, trend, agreement)[1].striptags(), scene.say(N_("meetings: {number}"), number=number)
         )
         buttons.append(scene.button(action, inside, "spread-out"))
     legend = scene.say(N_("Convert meetings in {land}"), land=LAND_NAMES[s.lands[election]])
