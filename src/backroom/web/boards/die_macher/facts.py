@@ -222,8 +222,7 @@ def notes(scene: Scene) -> dict[Action, str]:
     for politician in offered(scene, act.SendPolitician):
         found[politician] = scene.voice.number(POLITICIANS[politician.politician].cost)
     for block in offered(scene, act.ChooseBlock):
-        symbols = [scene.game.words.value("symbol", symbol, scene.voice) for symbol in s.tables.blocks[block.block]]
-        found[block] = ", ".join(symbols)
+        found[block] = fields_of(scene, s.tables.blocks[block.block])
     if isinstance(step, ConvertRallies):
         trend, balance = s.trend[step.election][me], balance_of(s, me, step.election)
         for convert in offered(scene, act.Convert):
@@ -232,6 +231,15 @@ def notes(scene: Scene) -> dict[Action, str]:
         for action in offered(scene, kind):
             found[action] = stand(s, action.card)
     return found
+
+
+def fields_of(scene: Scene, symbols: list[int]) -> str:
+    """A start block in a line: 2 × trend +1, 6 votes."""
+    named = []
+    for symbol in dict.fromkeys(symbols):
+        name, times = scene.game.words.value("symbol", symbol, scene.voice), symbols.count(symbol)
+        named.append(name if times == 1 else f"{times}\u00a0× {name}")
+    return ", ".join(named)
 
 
 def stand(s: Campaign, card: int) -> str:
