@@ -243,7 +243,9 @@ def notes(scene: Scene) -> dict[Action, str]:
     if isinstance(step, Conversion):
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
-            found[convert] = str(formula(convert.meetings, trend, agreement)[1].striptags())
+            votes = formula(convert.meetings, trend, agreement)[0]
+            gain = min(votes, MOST_VOTES - s.votes[step.election][me])
+            found[convert] = scene.say(N_("{number} {number|vote|votes}"), number=gain)
     for bring in offered(scene, act.BringOpinion):
         found[bring] = supporters(scene, bring.card)
     for replace in offered(scene, act.ReplaceOpinion):
