@@ -30,7 +30,7 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import MINUS, SHORT_NAMES, purse, signed
+from backroom.web.boards.campaign import MINUS, SHORT_NAMES, purse, signed, soft
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import effect_of
@@ -71,7 +71,7 @@ def question(scene: Scene) -> str:
     return scene.say(
         QUESTIONS[type(step)],
         land=LAND_NAMES[s.lands[election]],
-        politician=POLITICIAN_NAMES[politician] if politician >= 0 else "",
+        politician=soft(POLITICIAN_NAMES[politician]) if politician >= 0 else "",
     )
 
 
