@@ -288,6 +288,21 @@ def test_what_is_sent_while_the_page_is_about_to_turn(window: Window, anna: Visi
     expect(page.locator(".thinking")).not_to_contain_text("Bert")
 
 
+def test_a_press_counts_while_the_page_moves(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(reduced_motion="no-preference"), anna, id)
+    hears(page, bert, id, 1, "look here")
+    page.evaluate(
+        """async () => {
+          await document.startViewTransition(() => {}).ready;
+          for (const moving of document.getAnimations()) moving.pause();
+        }"""
+    )
+    assert page.evaluate("document.getAnimations().length")
+    press(page, "abstain")
+    expect(page.locator(".decision")).to_contain_text("Wait for the others")
+
+
 def test_enter_held_down_and_a_double_click_answer_one_question(window: Window, anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert)
     bert.play(id, 1, "abstain")
