@@ -30,7 +30,9 @@ SHORT_NAMES: Final = {
 LEAST_SCALE: Final = 20
 TICK: Final = 14  # units between two points of a scale of that length
 PIECE: Final = 17  # units from one piece to the one on its shoulders
-DIVIDED: Final = ("reform", "vorsitzender", "sekretär", "kandidat", "sprecher", "vorstand", "kanzler", "energie")
+DIVIDED: Final = (
+    "reform", "vorsitzender", "sekretär", "kandidat", "sprecher", "vorstand", "kanzler", "energie", "veranstaltung",
+)  # fmt: skip
 WIDEST_BAR: Final = 55  # votes; beyond them the figure says the rest
 ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
 

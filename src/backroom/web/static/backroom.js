@@ -1,6 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 const table = () => document.getElementById("table");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)"), title = document.title;
 const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 function times(root) {
@@ -29,7 +29,7 @@ function prices(root) {
     const input = bid.querySelector("input"), span = bid.querySelector("button[name=action] span");
     if (!input || !span?.textContent.includes("…")) continue;
     bid.dataset.ready = "1";
-    const label = span.textContent, say = () => { span.textContent = label.replace("…", input.value || "…"); };
+    const label = span.textContent, say = () => { span.textContent = label.replace("…", input.value ? Number(input.value).toLocaleString(document.documentElement.lang) : "…"); };
     for (const when of ["input", "click"]) bid.addEventListener(when, say);
     say();
   }
@@ -48,7 +48,6 @@ function copiers(root) {
   }
 }
 
-const title = document.title;
 function beckon() {
   if (table()) document.title = document.querySelector(".decision:not(.idle) #act, .decision [name=yes]") ? `● ${title}` : title;
 }
@@ -83,9 +82,9 @@ function kept(part) {
 // `anew`: another question is asked. What was typed or picked for the one before is not meant for it.
 function restore(part, was, anew) {
   const now = marked(part);
-  for (const old of was.filter((e) => (e.touched || e.focus) && !(e.answer && anew))) {
+  for (const old of was) {
     const e = now.get(old.mark);
-    if (!e) continue;
+    if (!e || (old.answer && anew)) continue;
     if (e.tagName === "SUMMARY") e.parentElement.open = old.open;
     else if (old.touched && e.type === "checkbox") e.checked = old.checked;
     else if (old.touched && e.type === "radio") e.checked ||= old.checked && pointed(part, e.name) === old.pointed; // unless the table itself points elsewhere now
@@ -112,7 +111,6 @@ function lead({ at, of }, own) {
 // --- updates: one after the other, and numbers decide
 const parts = (root) => new Map([...root.querySelectorAll("[data-part]")].map((p) => [p.dataset.part, p]));
 const drawn = new Map();
-
 // What a part looks like, but for what is brought up to date in place.
 function print(part, asked) {
   const html = part.outerHTML.replace(/name="(seen|heard)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g, "");

@@ -51,7 +51,7 @@ QUESTIONS: dict[type, str] = {
 
 
 def question(scene: Scene) -> str:
-    """In place of the step's own question, where more can be said; else nothing."""
+    """With the state or the card it is about, where the step's own question leaves that open."""
     s = scene.view.seen
     if scene.me is None or not s.stack or not scene.view.choices:
         return ""
@@ -66,13 +66,11 @@ def question(scene: Scene) -> str:
         return scene.say(N_("Which state for {symbol}?"), symbol=scene.game.words.value("symbol", symbol, scene.voice))
     election = place(step)
     if election == NOBODY:
-        return scene.say(N_("Where do you send a politician?")) if isinstance(step, SendCabinet) else ""
+        sending = isinstance(step, SendCabinet)
+        return soft(scene.say(N_("Where do you send a politician?") if sending else scene.game.words.asks[type(step)]))
     politician = s.laid[election][me]
-    return scene.say(
-        QUESTIONS[type(step)],
-        land=LAND_NAMES[s.lands[election]],
-        politician=soft(POLITICIAN_NAMES[politician]) if politician >= 0 else "",
-    )
+    name = POLITICIAN_NAMES[politician] if politician >= 0 else ""
+    return soft(scene.say(QUESTIONS[type(step)], land=LAND_NAMES[s.lands[election]], politician=name))
 
 
 def lede(scene: Scene) -> str:
