@@ -92,9 +92,11 @@ def test_a_refusal_stays_though_news_comes_with_it(window: Window, anna: Visitor
         route.continue_()
 
     page.route("**/act", too_late)
+    page.locator(".notes-box summary").scroll_into_view_if_needed()
     press(page, "bid ?")
     expect(page.locator(".decision .notice")).to_contain_text("The table has changed since you looked.")
     expect(page.locator(".decision .notice")).to_contain_text("wins a prize")
+    expect(page.locator(".decision .notice")).to_be_in_viewport(ratio=1)
     heard(page, "The table has changed since you looked.")
     hears(page, bert, id, 1, "what now?")
     expect(page.locator(".decision .notice")).to_contain_text("The table has changed since you looked.")

@@ -179,6 +179,7 @@ function turn(fresh, answer) {
   fill("seen", fresh.dataset.number);
   // Words that are being typed, or whose answer got lost, belong to what was heard then: so they are said but once.
   fill("heard", words || fresh.dataset.heard);
+  if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
   listen();
 }
 
@@ -209,8 +210,7 @@ async function refresh() {
   try {
     const [answer, html] = await call(location.pathname, {}, asking);
     if (answer.status >= 500 || answer.status === 429) throw new Error(answer.status);
-    if (!answer.ok) location.reload();
-    else update(html);
+    answer.ok ? update(html) : location.reload();
     if (source?.readyState === EventSource.OPEN) online(true);
   } catch {
     if (!sending) { online(false); clearTimeout(later); later = setTimeout(refresh, PAUSE); } // else it was called off
@@ -228,7 +228,9 @@ async function send(where, body) {
   // Refused before it came to the table: say why, and look what has become of it.
   const says = new DOMParser().parseFromString(html, "text/html").querySelector("main h1")?.textContent;
   if (!says) throw new Error(answer.status);
-  document.querySelector(".told")?.replaceChildren(make("p", { className: "notice", textContent: says }));
+  const told = document.querySelector(".told");
+  told?.replaceChildren(make("p", { className: "notice", textContent: says }));
+  told?.scrollIntoView({ block: "nearest" });
   announce(says);
   again = true;
 }
