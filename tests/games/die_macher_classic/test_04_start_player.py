@@ -3,7 +3,7 @@
 from collections import Counter
 
 from backroom.games.die_macher_classic.actions import BidForStart, NameStartPlayer
-from backroom.games.die_macher_classic.events import DiceRolled, StartBidShown, StartPlayerNamed
+from backroom.games.die_macher_classic.events import DiceRolled, StartBidShown, StartBidsTied, StartPlayerNamed
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, bid_for_start
 from games.die_macher_classic.table import at, before, begin, cash, events, play, refused, top
@@ -59,6 +59,7 @@ def test_ties_are_rolled_off() -> None:
         s = at(bid_for_start, seed=f"tie {number}")
         play(s, (0, BidForStart(4_000)), (1, BidForStart(3_000)), (2, BidForStart(4_000)))
         rolls = [(e.seat, e.dice[0]) for e in events(s, DiceRolled) if isinstance(e, DiceRolled)]
+        assert events(s, StartBidsTied) == [StartBidsTied((0, 2))] * (len(rolls) // 2)
         assert {seat for seat, _ in rolls} == {0, 2}
         pairs = list(zip(rolls[::2], rolls[1::2], strict=True))
         assert all(first[1] == second[1] for first, second in pairs[:-1])

@@ -126,6 +126,11 @@ class StartBidShown(Event):
 
 
 @dataclass(frozen=True)
+class StartBidsTied(Event):
+    tied: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class StartPlayerNamed(Event):
     seat: int
     target: int

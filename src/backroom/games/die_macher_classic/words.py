@@ -30,6 +30,7 @@ WORDS = Words(
         "seat": SEAT,
         "target": SEAT,
         "winners": SEAT,
+        "tied": SEAT,
         "party": PARTY,
         "land": LAND,
         "lands": LAND,
@@ -117,6 +118,7 @@ WORDS = Words(
         e.RoundBegun: N_("Round {round}: {land} votes."),
         e.StartBidWritten: N_("{seat} writes a bid."),
         e.StartBidShown: N_("{seat} has bid {amount}."),
+        e.StartBidsTied: N_("Tied: {tied}. Each rolls a die, the highest names the start player."),
         e.StartPlayerNamed: N_("{seat} pays {amount} and names {target} start player."),
         # --- programme
         e.HandKept: N_("{seat} discards nothing."),

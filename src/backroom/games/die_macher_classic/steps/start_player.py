@@ -6,7 +6,12 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, amounts, one_of
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import NAME, BidForStart, NameStartPlayer
-from backroom.games.die_macher_classic.events import StartBidShown, StartBidWritten, StartPlayerNamed
+from backroom.games.die_macher_classic.events import (
+    StartBidShown,
+    StartBidsTied,
+    StartBidWritten,
+    StartPlayerNamed,
+)
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
@@ -46,6 +51,8 @@ class StartBids(SealedBids):
                 s.tell(StartBidShown(seat, bids[seat]))
         tied = highest(bids)
         while len(tied) > 1:
+            if s.telling:
+                s.tell(StartBidsTied(tuple(tied)))
             rolls = [s.roll(seat, 1)[0] for seat in tied]
             tied = [tied[i] for i in highest(rolls)]
         s.hand_over(NamingStartPlayer(tied[0], bids[tied[0]]))

@@ -105,6 +105,8 @@ def lede(scene: Scene) -> str:
     if isinstance(step, StartBids):
         return purse(scene, cash)
     if isinstance(step, NamingStartPlayer):
+        if not step.bid:
+            return scene.say(N_("Nobody has bid anything, so nothing is paid."))
         return scene.say(N_("Your bid of {amount} is paid now."), amount=scene.voice.number(step.bid))
     if isinstance(step, Conference):
         if step.drawn:
