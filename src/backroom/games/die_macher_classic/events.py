@@ -299,6 +299,7 @@ class PollBought(Event):
 
 @dataclass(frozen=True)
 class PollSeen(Event):
+    seat: int
     land: int
     cdu: int
     spd: int

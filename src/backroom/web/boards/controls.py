@@ -33,13 +33,13 @@ def why(scene: Scene, reasons: list[str]) -> Markup:
 
 
 def pick(scene: Scene, name: str, label: str, press: str, actions: list[tuple[Action, str]]) -> Markup:
-    """A list to pick from with its button, as part of the one form. `label` names the list for who cannot see it."""
+    """A list to pick from with its button, as part of the one form. `label` names both for who cannot see them."""
     options = Markup("").join(
         Markup('<option value="{}">{}</option>').format(scene.game.text(action), text) for action, text in actions
     )
     return Markup(
         '<span class="pick"><select form="{0}" name="pick.{1}" aria-label="{2}">{3}</select>'
-        '<button form="{0}" name="action" value="{1} *">{4}</button></span>'
+        '<button form="{0}" name="action" value="{1} *" aria-label="{4}: {2}">{4}</button></span>'
     ).format(ACT_FORM, name, label, options, press)
 
 

@@ -83,7 +83,7 @@ class PollAuction(OpenAuction):
         if s.telling:
             s.tell(PollBought(self.leader, land, self.high))
             row = s.rules.polls[poll]
-            s.tell(PollSeen(land, row[0], row[1], row[2], row[3], row[4]), only_to([self.leader]))
+            s.tell(PollSeen(self.leader, land, row[0], row[1], row[2], row[3], row[4]), only_to([self.leader]))
         s.hand_over(Publishing(self.leader, self.election, poll, NOBODY))
 
     def unsold(self, s: Campaign) -> None:

@@ -102,8 +102,10 @@ def contributions(scene: Scene, me: int) -> list[Paper]:
         used = number not in s.contributions[me]
         controls = NOTHING
         if scene.offered(s.rules.accept[number]):
-            controls = scene.button(s.rules.accept[number], scene.say(N_("Accept")))
-            controls += scene.button(s.rules.refuse[number], scene.say(N_("Refuse")))
+            aside = Markup('{}<span class="sr"> {}</span>')
+            named = scene.voice.number(amount)
+            controls = scene.button(s.rules.accept[number], aside.format(scene.say(N_("Accept")), named))
+            controls += scene.button(s.rules.refuse[number], aside.format(scene.say(N_("Refuse")), named))
         says = scene.say(
             N_("accepted: risk {risk} {risk|die|dice}; refused: gain {dice} {dice|die|dice}"),
             risk=s.rules.risk[number],

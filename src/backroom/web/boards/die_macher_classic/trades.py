@@ -57,7 +57,7 @@ def meetings(scene: Scene, election: int) -> Markup:
 def lay(scene: Scene, election: int) -> Markup:
     s = scene.view.seen
     land = s.lands[election]
-    legend = scene.say(N_("Shadow cabinet"))
+    legend = scene.say(N_("Shadow cabinet in {land}"), land=LAND_NAMES[land])
     actions = [action for action in offered(scene, act.LayPolitician) if action.land == land]
     reasons = [
         scene.reason(because)
