@@ -4,13 +4,15 @@ The others act over HTTP, so that every case has one window and its own order of
 """
 
 import contextlib
+import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
 from playwright.sync_api import APIResponse, Error, Page, Request, Route, expect
 
-from web.conftest import Server, Visitor, toy_table
+from web.conftest import Server, Visitor, id_of, toy_table
 from web.windows import CHROMIUM, at_table, browser, press, window
 
 __all__ = ["browser", "window"]
@@ -360,7 +362,7 @@ def test_without_script_enter_in_a_field_presses_no_other_button(
 
 def test_a_name_typed_before_sitting_down_survives_news(window: Window, anna: Visitor, bert: Visitor) -> None:
     anna.get("/new?game=toy")
-    id = str(anna.post("/new", game="toy", seats=3, who="link").url).rsplit("/", 1)[1]
+    id = id_of(anna.post("/new", game="toy", seats=3, who="link"))
     page = at_table(window(), Visitor(anna.server), id)
     field = page.locator(".sitform [name=name]").last
     field.fill("Caroline")
@@ -401,8 +403,7 @@ def test_the_field_says_to_whom_one_whispers(window: Window, anna: Visitor, bert
 
 def shared_screen(host: Visitor) -> str:
     host.get("/new?game=toy")
-    made = host.post("/new", game="toy", seats=2, who="screen", people="Anna, Bert")
-    return str(made.url).rsplit("/", 1)[1]
+    return id_of(host.post("/new", game="toy", seats=2, who="screen", people="Anna, Bert"))
 
 
 def test_the_curtain_names_whoever_must_come_by_now(window: Window, anna: Visitor) -> None:
@@ -435,3 +436,87 @@ def test_a_page_loaded_again_asks_with_empty_fields(window: Window, anna: Visito
     page.locator("#amount-bid").fill("2")
     page.reload()
     expect(page.locator("#amount-bid")).to_have_value(usual)
+
+
+def test_a_seat_that_somebody_else_took_first(window: Window, anna: Visitor, bert: Visitor) -> None:
+    anna.get("/new?game=toy")
+    id = id_of(anna.post("/new", game="toy", seats=3, who="link"))
+    bert.get(f"/table/{id}")
+    page = at_table(window(), Visitor(anna.server), id)
+
+    def too_late(route: Route) -> None:
+        bert.post(f"/table/{id}/sit", seat=1)
+        route.continue_()
+
+    page.route("**/sit", too_late)
+    page.get_by_role("button", name="Sit down").first.click()
+    expect(page.locator(".notice")).to_have_text("This seat is taken.")
+    # It is the table all the same: it lives, and the lamp leads back to it.
+    carl = Visitor(anna.server, "Carl")
+    carl.get(f"/table/{id}")
+    carl.post(f"/table/{id}/sit", seat=2)
+    expect(page.locator(".decision")).to_contain_text("You are watching")
+    page.locator("form[action^='/lamp'] button").click()
+    page.wait_for_url(f"**/table/{id}")
+
+
+def until_a_card_is_picked(people: list[Visitor], id: str) -> None:
+    """Play anything until the first of them has cards to pick one from."""
+    for _ in range(200):
+        for seat, person in enumerate(people):
+            page = person.get(f"/table/{id}").text
+            if person is people[0] and 'name="pick.choose_card"' in page:
+                return
+            pressed = re.search(r'name="action" value="([^"*?]+)"', page)
+            if pressed:
+                person.play(id, seat, unescape(pressed[1]))
+    raise AssertionError("nobody lays a card")
+
+
+def test_a_card_picked_for_one_question_is_not_picked_for_the_next(
+    window: Window, server: Server, anna: Visitor, bert: Visitor
+) -> None:
+    people = [anna, bert, Visitor(server, "Carl"), Visitor(server, "Dora")]
+    id = toy_table(*people, game="tiefe-taschen", option__length="short", option__bribes="none")
+    until_a_card_is_picked(people, id)
+    page = at_table(window(), anna, id)
+    card = page.locator("input[name='pick.choose_card']").last
+    value = card.get_attribute("value") or ""
+    card.check(force=True)
+    hears(page, bert, id, 1, "take your time")
+    expect(card).to_be_checked()
+    card.focus()
+
+    def when_taken_back(route: Route) -> None:
+        if is_news(route.request) and not taken_back:
+            taken_back.append(True)
+            anna.get(f"/table/{id}")
+            anna.post(f"/table/{id}/undo", seat=0)
+        route.continue_()
+
+    taken_back: list[bool] = []
+    page.route("**/table/*", when_taken_back)
+    anna.play(id, 0, value)  # in another window
+    expect(page.locator(".log")).to_contain_text("takes back")
+    expect(card).not_to_be_checked()
+    expect(page.locator("#dc")).to_be_focused()  # where Enter presses nothing
+
+
+def seconds(page: Page) -> int:
+    minutes, rest = page.locator("[data-left]").inner_text().split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def test_the_clock_goes_by_the_server(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert, pace="live")
+    page = window()
+    page.clock.install()
+    at_table(page, anna, id)
+    hears(page, bert, id, 1, "your move")
+    page.clock.run_for(1_000)
+    left = seconds(page)
+    page.clock.run_for(50_000)
+    assert seconds(page) <= left - 49
+    hears(page, bert, id, 1, "no hurry")  # the page's own clock has run away
+    page.clock.run_for(1_000)
+    assert seconds(page) > left - 49

@@ -134,6 +134,14 @@ class Visit:
         return neighbourhood(self.request.client.host) if self.request.client else "?"
 
     @property
+    def here(self) -> str:
+        """The address of this page. One that answers a form is that of its table, or leads to the front page."""
+        path: str = self.request.url.path
+        if self.request.method in SAFE:
+            return path
+        return "/".join(path.split("/")[:3]) if path.startswith("/table/") else "/"
+
+    @property
     def form_token(self) -> str:
         return self.room.people.form_token(self.session)
 

@@ -124,7 +124,6 @@ function announce(...lines) {
     setTimeout(() => line.remove(), 5000); // it has been read; whoever walks through the page need not find it again
   }
 }
-
 // What the new table tells that the old one did not, each thing once.
 function news(old, fresh, answer) {
   const said = (query, from = fresh) => from.querySelector(query)?.textContent;
@@ -208,9 +207,10 @@ async function refresh() {
   again = false;
   asking = new AbortController();
   try {
-    const [answer, html] = await call(location.pathname, {}, asking);
+    const home = `/table/${table().dataset.match}`; // the page itself may be the answer to a form
+    const [answer, html] = await call(home, {}, asking);
     if (answer.status >= 500 || answer.status === 429) throw new Error(answer.status);
-    answer.ok ? update(html) : location.reload();
+    answer.ok ? update(html) : location.replace(home);
     if (source?.readyState === EventSource.OPEN) online(true);
   } catch {
     if (!sending) { online(false); clearTimeout(later); later = setTimeout(refresh, PAUSE); } // else it was called off
