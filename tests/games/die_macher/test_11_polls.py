@@ -4,6 +4,7 @@ from backroom.games.die_macher.components import CDU, FDP, LINKE, SPD
 from backroom.games.die_macher.events import (
     AuctionOpens,
     BaseMoved,
+    Passed,
     PollPublished,
     PollsShuffled,
     PollTurned,
@@ -76,8 +77,9 @@ def test_nobody_bids_beyond_his_money() -> None:
     because = refused(s, 1, "bid_for_poll 7000")
     assert because.rule == "11.4"
     assert because.values == {"amount": 6_000}
-    do(s, 1, "bid_for_poll 6000")
+    events = do(s, 1, "bid_for_poll 6000")
     assert s.deciders() == [3], "seat 2 has only 5,000"
+    assert Passed(2) in events, "and that is told"
 
 
 def test_nobody_bids() -> None:

@@ -106,6 +106,8 @@ class PollAuction(Step):
             if s.cash[seat] >= self.lowest:
                 self.seat = seat
                 return
+            if s.telling:
+                s.tell(Passed(seat))  # 11.4: who cannot top the highest bid is not asked
         if self.leader == NOBODY:
             # 11.5: nobody wants it. It is turned up and discarded.
             poll = turn_up_poll(s)

@@ -232,9 +232,9 @@ def verdict(scene: Scene, winners: list[Party], won: list[int], votes: list[int]
     names = together(scene, [party.name for party in winners])
     points = max(won)
     if points == SOLE_WINNER_POINTS:
-        return scene.say(N_("{names} alone past 50: {points} VP."), names=names, points=points)
+        return scene.say(N_("{names} alone with 50 or more: {points} VP."), names=names, points=points)
     if points == SHARED_WIN_POINTS:
-        return scene.say(N_("{names} past 50: {points} VP each."), names=names, points=points)
+        return scene.say(N_("{names} with 50 or more: {points} VP each."), names=names, points=points)
     if points == COALITION_POINTS:
         total = sum(votes[party.seat] for party in winners)
         return scene.say(N_("{names}, {total} together: {points} VP each."), names=names, total=total, points=points)
