@@ -3,6 +3,9 @@
 import json
 import re
 import time
+from typing import Any
+
+import pytest
 
 from backroom.journal import verify
 from toy import TOY
@@ -247,3 +250,26 @@ def test_without_script_refused_words_stay_in_the_field(anna: Visitor, bert: Vis
     assert anna.post(f"/table/{id}/say", seat=0, to=1, say="psst").status_code == 409
     assert "At this table all talk is open." in anna.page
     assert 'value="psst"' in anna.page
+
+
+def test_what_is_said_while_a_page_is_drawn_counts_with_the_next(
+    server: Server, anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = toy_table(anna, bert)
+    house = server.room.house
+    read = house.lines
+
+    async def lines(*wanted: Any, **how: Any) -> Any:
+        found = await read(*wanted, **how)
+        monkeypatch.setattr(house, "lines", read)
+        person = (await house.match(id)).seats[1].person
+        await house.say(id, person, "Bert", 1, None, "too late for this page")
+        return found
+
+    monkeypatch.setattr(house, "lines", lines)
+    page = anna.get(f"/table/{id}").text
+    assert "too late" not in page
+    assert 'data-heard="0"' in page
+    page = anna.get(f"/table/{id}").text
+    assert "too late" in page
+    assert 'data-heard="1"' in page

@@ -365,3 +365,7 @@ class House:
     async def lines(self, id: str, seat: int, newest: int | None = None) -> list[records.Line]:
         """What was said as far as the seat may hear it."""
         return await self.store.read(lambda db: records.lines_heard(db, id, seat, newest=newest))
+
+    async def heard(self, id: str, seat: int, lines: list[records.Line]) -> int:
+        """How many lines the seat has heard with these; what was said since they were read does not count."""
+        return await self.store.read(lambda db: records.count_heard(db, id, seat, lines[-1])) if lines else 0

@@ -315,9 +315,12 @@ def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int 
     return [Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text) for row in found]
 
 
-def count_heard(db: Connection, id: str, seat: int) -> int:
-    heard = TALK.c.audience.op("&")(1 << seat) != 0
-    return db.execute(select(func.count()).select_from(TALK).where(TALK.c.match == id, heard)).scalar() or 0
+def count_heard(db: Connection, id: str, seat: int, last: Line | None = None) -> int:
+    """How many lines the seat may hear: all of them, or up to the last that somebody has read."""
+    heard = (TALK.c.match == id) & (TALK.c.audience.op("&")(1 << seat) != 0)
+    if last is not None:
+        heard &= TALK.c.id <= last.id
+    return db.execute(select(func.count()).select_from(TALK).where(heard)).scalar() or 0
 
 
 def note(db: Connection, id: str, person: int, seat: int) -> str:

@@ -111,7 +111,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "standing": _standing(match, scene, eyes.seat),
         "lines": lines[::-1][:LOG_LINES],
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
-        "heard": await visit.house.store.read(lambda db: records.count_heard(db, match.id, eyes.seat)),
+        "heard": await visit.house.heard(match.id, eyes.seat, talk),
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
         "asks_me": asked if asked and eyes.seat in asked.wanted else None,
