@@ -23,7 +23,7 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import purse, signed, together
+from backroom.web.boards.campaign import agreement_with, purse, signed, together
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher_classic.desk import sheet
 from backroom.web.boards.die_macher_classic.lines import place
@@ -207,7 +207,8 @@ def reward(scene: Scene, step: Rewards) -> str:
         )
     text = scene.say(N_("You may bring {number}."), number=step.opinions[step.at])
     if NO_CARD not in s.national:
-        return text
+        taken = scene.say(N_("All spaces are taken: a new issue ousts a card that is not secured."))
+        return f"{text} {taken}"
     space = s.national.index(NO_CARD)
     then = scene.say(
         N_(
@@ -242,6 +243,11 @@ def notes(scene: Scene) -> dict[Action, str]:
     for kind in (act.Offer, act.Impose):
         for action in offered(scene, kind):
             found[action] = scene.say(N_("{number} cards alike"), number=s.equal_cards(me, action.target))
+    for exchange in offered(scene, act.ExchangeOpinion):
+        programme = s.programme[me]
+        change = agreement_with(exchange.new, programme, False) - agreement_with(exchange.old, programme, False)
+        if change:
+            found[exchange] = scene.say(N_("your agreement {change}"), change=signed(change))
     if isinstance(step, Conversion):
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
@@ -249,7 +255,7 @@ def notes(scene: Scene) -> dict[Action, str]:
             gain = min(votes, MOST_VOTES - s.votes[step.election][me])
             found[convert] = scene.say(N_("{number} {number|vote|votes}"), number=gain)
     for bring in offered(scene, act.BringOpinion):
-        found[bring] = supporters(scene, bring.card)
+        found[bring] = brought(scene, bring.card)
     for replace in offered(scene, act.ReplaceOpinion):
         found[replace] = supporters(scene, replace.new)
     for accept in offered(scene, act.AcceptContribution):
@@ -259,6 +265,18 @@ def notes(scene: Scene) -> dict[Action, str]:
         dice = s.rules.refusal[s.rules.amount.index(refuse.amount)]
         found[refuse] = scene.say(N_("gain {number} {number|die|dice}"), number=dice)
     return found
+
+
+def brought(scene: Scene, card: int) -> str:
+    """What becomes of an opinion on the national board, and for whom."""
+    national = scene.view.seen.national
+    told = supporters(scene, card)
+    if card in national:
+        return "; ".join([scene.say(N_("secures it")), told])
+    if card ^ 1 in national:
+        name = scene.game.words.value("card", card ^ 1, scene.voice)
+        return "; ".join([scene.say(N_("ousts {name}"), name=name), told])
+    return told
 
 
 def supporters(scene: Scene, card: int) -> str:

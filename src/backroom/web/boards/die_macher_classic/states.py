@@ -127,9 +127,9 @@ def exchange(scene: Scene, card: int, options: list[tuple[Any, int]]) -> Markup:
     name = scene.game.words.value("card", card, scene.voice)
     kind = type(options[0][0])
     exchanging = kind is act.ExchangeOpinion
-    label = scene.say(N_("In place of {name}") if exchanging else N_("{name} ousts"), name=name)
-    press = scene.say(N_("Exchange") if exchanging else N_("Oust it"))
-    option = N_("for {name}") if exchanging else "{name}"
+    label = scene.say(N_("In place of {name}") if exchanging else N_("Bring {name}"), name=name)
+    press = scene.say(N_("Exchange") if exchanging else N_("Bring it"))
+    option = N_("for {name}") if exchanging else N_("instead of {name}")
     spoken = [
         (action, scene.say(option, name=scene.game.words.value("card", other, scene.voice)))
         for action, other in options
