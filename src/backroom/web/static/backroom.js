@@ -117,17 +117,17 @@ function print(part, asked) {
   return part.querySelector("#act, [form=act]") ? `${asked} ${html}` : html;
 }
 function remember(root) { for (const [name, part] of parts(root)) drawn.set(name, print(part, root.dataset.asked)); }
-
 function announce(...lines) {
-  for (const line of lines.filter(Boolean).map((textContent) => make("p", { textContent }))) {
-    document.getElementById("news")?.append(line);
-    setTimeout(() => line.remove(), 5000); // it has been read; whoever walks through the page need not find it again
-  }
+  const said = lines.filter(Boolean).map((textContent) => make("p", { textContent }));
+  document.getElementById("news")?.append(...said);
+  setTimeout(() => said.forEach((line) => line.remove()), 5000); // whoever walks through the page need not find it again
 }
+const forget = () => document.getElementById("news")?.replaceChildren();
+
 // What the new table tells that the old one did not, each thing once.
 function news(old, fresh, answer) {
   const said = (query, from = fresh) => from.querySelector(query)?.textContent;
-  if (old.dataset.seat !== fresh.dataset.seat) return [answer && said(".notice"), said("h2")];
+  if (old.dataset.seat !== fresh.dataset.seat) { forget(); return [answer && said(".notice"), said("h2")]; }
   const since = (lines, number) => [...fresh.querySelectorAll(lines)].filter((line) => Number(line.dataset.number) > Number(number)).map((line) => {
     const copy = line.cloneNode(true);
     for (const e of copy.querySelectorAll("time, [aria-hidden], .working")) e.remove();
@@ -252,7 +252,7 @@ document.addEventListener("submit", (event) => {
 
 // A key held down and the second half of a double click answer nothing: by then another question may stand there.
 document.addEventListener("click", (event) => {
-  if (event.detail === 2 && event.target.closest("button:not([type=button])")?.form?.matches("[data-live]")) event.preventDefault();
+  if (event.detail === 2 && event.target.closest("button:not([type=button])")?.form?.method === "post") event.preventDefault();
 }, true);
 document.addEventListener("keydown", (event) => {
   const field = event.target, rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
@@ -312,7 +312,7 @@ setInterval(() => {
 document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible" && table()) refresh(); });
 addEventListener("online", () => listen(true));
 // A page kept for the way back would show the next player at a shared screen what the one before has seen.
-addEventListener("pagehide", () => { if (table() && "shared" in table().dataset) table().replaceChildren(); });
+addEventListener("pagehide", () => { if (table() && "shared" in table().dataset) { table().replaceChildren(); forget(); } });
 addEventListener("pageshow", (event) => { if (event.persisted) listen(true); });
 
 if (table()) { remember(table()); listen(); }
