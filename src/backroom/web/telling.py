@@ -28,6 +28,9 @@ ASKS = {
 ANSWERS = {True: N_("{seat} agrees."), False: N_("{seat} does not agree.")}
 
 
+NOBODY = -1
+
+
 @dataclass(frozen=True)
 class Told:
     """One line of the log."""
@@ -56,18 +59,24 @@ def told(
             lines.append(Told(entry.number, entry.seat, entry.at, aside, aside=True))
         for event, audience in entry.body.get("told", []):
             if everything or (audience >> eyes) & 1:
-                lines.append(_line(game, voice, entry, event, private=not (audience >> SPECTATOR) & 1))
+                lines.append(_line(game, voice, entry, event, audience))
     return lines
 
 
-def _line(game: Game, voice: Speaker, entry: Entry, written: Any, private: bool) -> Told:
+def _line(game: Game, voice: Speaker, entry: Entry, written: Any, audience: int) -> Told:
     event = known_event(game, written)
     if event is None:
         text = voice.say(N_("Something was told in words of an older version."))
         return Told(entry.number, entry.seat, entry.at, text, aside=True)
-    seat = getattr(event, "seat", entry.seat)
+    seat = getattr(event, "seat", _only_listener(audience))
     text = game.words.sentence(event, voice)
+    private = not (audience >> SPECTATOR) & 1
     return Told(entry.number, seat, entry.at, text, game.words.arithmetic(event, voice), private=private)
+
+
+def _only_listener(audience: int) -> int:
+    """Whom a line is about that names no seat: its only listener, or nobody."""
+    return audience.bit_length() - 1 if audience > 0 and audience.bit_count() == 1 else NOBODY
 
 
 def known_event(game: Game, written: Any) -> Event | None:
