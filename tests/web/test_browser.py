@@ -92,7 +92,9 @@ def test_the_focus_goes_from_answer_to_answer_on_the_board(window: Callable[...,
         page.wait_for_function("was => document.getElementById('table').dataset.number !== was", arg=asked)
         if page.locator(".decision.idle, fieldset.actions").count():
             return
-        assert page.evaluate("document.activeElement.form?.id") == "act", page.locator("#dc").inner_text()
+        # On an answer; or on the question, if the bots were waited for in between.
+        focus = page.evaluate("document.activeElement.form?.id || document.activeElement.id")
+        assert focus in ("act", "dc"), page.locator("#dc").inner_text()
 
 
 def test_without_script_a_move_is_made(window: Callable[..., Page]) -> None:
