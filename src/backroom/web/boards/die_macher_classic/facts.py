@@ -136,7 +136,7 @@ def lede(scene: Scene) -> str:
     if isinstance(step, Exchanging):
         majority = N_("You have more votes there than all others together.")
         why = scene.say(majority if step.by_majority else N_("You control its media."))
-        where = scene.say(N_("The choice is at the state, among the cards of the pool."))
+        where = scene.say(N_("Plus and minus: what it does to your agreement."))
         return f"{why} {where}"
     if isinstance(step, HoldingMeetings):
         return scene.say(
@@ -247,7 +247,7 @@ def notes(scene: Scene) -> dict[Action, str]:
         programme = s.programme[me]
         change = agreement_with(exchange.new, programme, False) - agreement_with(exchange.old, programme, False)
         if change:
-            found[exchange] = scene.say(N_("your agreement {change}"), change=signed(change))
+            found[exchange] = signed(change)
     if isinstance(step, Conversion):
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
