@@ -17,6 +17,8 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.web.boards import board
+from backroom.web.boards.campaign import signed
+from backroom.web.boards.die_macher.states import balance_of
 from backroom.web.decision import decision
 from web.campaign import check
 from web.markup import actions_of, moments, scene_of
@@ -140,3 +142,20 @@ def test_a_card_to_pick_tells_where_it_is_liked() -> None:
         disliked = sum(action.card ^ 1 in row for row in scene.view.seen.opinions)
         assert notes[action].count(",") == max(0, liked - 1) + max(0, disliked - 1)
         assert ("+" in notes[action], "−" in notes[action]) == (liked > 0, disliked > 0)
+
+
+def test_a_replacement_tells_what_it_does_to_the_own_agreement() -> None:
+    found = set()
+    for s in chain.from_iterable(moments(GAME, 4, {}, f"media {game}", 1) for game in range(3)):
+        step = None if s.over() else s.stack[-1]
+        if not isinstance(step, MediaInfluence):
+            continue
+        seat, election = s.deciders()[0], step.election - 1
+        notes = board(GAME)(scene_of(GAME, s, seat)).notes
+        for action in actions_of(s.choices(seat)[0]):
+            after = s.copy()
+            after.apply(seat, action)
+            gain = balance_of(after, seat, election) - balance_of(s, seat, election)
+            assert notes[action] == signed(gain)
+            found.add(gain)
+    assert min(found) < 0 < max(found)

@@ -30,7 +30,7 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import MINUS, SHORT_NAMES, purse, signed, soft
+from backroom.web.boards.campaign import MINUS, SHORT_NAMES, agreement_with, purse, signed, soft
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import effect_of
@@ -105,7 +105,7 @@ def lede(scene: Scene) -> str:
         return scene.say(N_("You have {cash}. The price is paid in phase 6, or he leaves unused."), cash=cash)
     if isinstance(step, MediaInfluence):
         return scene.say(
-            N_("You control the media. A card of the opinion board takes the place of one that lies open there.")
+            N_("You control the media. An open opinion gives way to a card of the board. The figure: your agreement.")
         )
     if isinstance(step, ConvertRallies):
         return conversion(scene, step, me)
@@ -225,6 +225,12 @@ def notes(scene: Scene) -> dict[Action, str]:
         trend, balance = s.trend[step.election][me], balance_of(s, me, step.election)
         for convert in offered(scene, act.Convert):
             found[convert] = str(formula(convert.number, trend, balance)[1].striptags())
+    if isinstance(step, MediaInfluence):
+        for replaced in offered(scene, act.ReplaceOpinion):
+            gain = agreement_with(replaced.card, s.programme[me], False) - agreement_with(
+                replaced.out, s.programme[me], False
+            )
+            found[replaced] = signed(gain)
     for kind in (act.Pick, act.Lay, act.Keep, act.TakeOpen):
         for action in offered(scene, kind):
             found[action] = stand(s, action.card)
