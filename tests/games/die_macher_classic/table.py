@@ -75,6 +75,7 @@ def before(phase: Phase, round: int = 1, **how: Any) -> Campaign:
 
 
 def skip_round(s: Campaign) -> None:
+    s.won_by.append([])
     for seat in range(s.seats):
         s.seats_won[seat].append(0)
         if s.round <= LAST_FULL_ROUND:

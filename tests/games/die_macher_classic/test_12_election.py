@@ -101,12 +101,14 @@ def test_a_coalition_counts_its_sum() -> None:
     """12.3 Two partners with 40 and 30 beat 50; their sum may pass 50 (ruling K26)."""
     s = vote(50, 40, 30, coalition=(1, 2))
     assert events(s, WonClearly) == [WonClearly((1, 2), s.lands[0], 70)]
+    assert s.won_by == [[1, 2]]
 
 
 def test_no_votes_no_winner() -> None:
     """12.3 Nobody has a vote: nobody wins, nobody brings anything (ruling K28)."""
     s = vote(0, 0, 0, coalition=(0, 1))
     assert events(s, NobodyWon) == [NobodyWon(s.lands[0])]
+    assert s.won_by == [[]]
     assert not isinstance(s.stack[-1], Rewards)
 
 

@@ -48,6 +48,7 @@ OPEN = [WELFARE, SECURITY, EURO_NOW, GENES]
 def settled(round: int = 1, **how: str) -> Campaign:
     """A round whose election is over, nothing cleared yet."""
     s = before(clear_state, round, **how) if round <= 5 else before(dissolve_coalitions, round, **how)
+    s.won_by.append([])
     for seat in range(s.seats):
         s.seats_won[seat].append(0)
         s.return_meetings(seat, s.election, s.rallies[s.election][seat])

@@ -90,6 +90,7 @@ def deal_campaign(seats: int, seed: str, rules: Rules, parties_chosen: bool) -> 
         securing=[0] * SPACES,
         national_media=[[] for _ in range(seats)],
         seats_won=[[] for _ in range(seats)],
+        won_by=[],
         poll_deck=list(range(POLLS)),
         poll_discards=[],
         polled_by=[],

@@ -199,6 +199,6 @@ def coalitions(s: Campaign) -> list[str]:
             continue
         if s.partner[other] != seat or not (s.telephones[s.election][seat] and s.telephones[s.election][other]):
             broken.append(f"{seat} is bound to {other}, who is bound to {s.partner[other]}")
-    if s.over() and any(len(row) != ELECTIONS for row in s.seats_won):
+    if s.over() and (len(s.won_by) != ELECTIONS or any(len(row) != ELECTIONS for row in s.seats_won)):
         broken.append("the game is over before the seventh election")
     return broken

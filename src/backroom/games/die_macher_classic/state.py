@@ -81,6 +81,7 @@ class Campaign(State):
     securing: list[int]
     national_media: list[list[int]]  # by seat: the rounds of its stones
     seats_won: list[list[int]]  # by seat: in each election
+    won_by: list[list[int]]  # by election: the winner, or the coalition with the stronger first; empty: nobody
     poll_deck: list[int]
     poll_discards: list[int]
     polled_by: list[int]  # for each of them: who withheld it, NOBODY when it was published
@@ -138,6 +139,7 @@ class Campaign(State):
             self.securing[:],
             [row[:] for row in self.national_media],
             [row[:] for row in self.seats_won],
+            [row[:] for row in self.won_by],
             self.poll_deck[:],
             self.poll_discards[:],
             self.polled_by[:],

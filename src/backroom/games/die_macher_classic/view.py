@@ -74,7 +74,7 @@ PUBLIC_FIELDS = (
     "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "held_since_shuffle", "lands",
     "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "converted", "partner", "shown", "doubled",
     "pool", "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
-    "national_media", "seats_won", "polled_by",
+    "national_media", "seats_won", "won_by", "polled_by",
 )  # fmt: skip
 
 SIGHTS: Sights = {

@@ -96,6 +96,7 @@ def rewards(s: Campaign) -> "Rewards":
     """12.5–12.7 Who may put a stone on the national board, and bring how many opinions."""
     best = best_sides(s)
     land = s.lands[s.election]
+    s.won_by.append(best[0][:] if best else [])
     if not best:
         if s.telling:
             s.tell(NobodyWon(land))

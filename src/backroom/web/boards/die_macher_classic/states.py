@@ -214,5 +214,12 @@ def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
     for election in range(voted(s)):
         land = s.lands[election]
         worth = [scene.say(N_("for {seats} seats"), seats=won[election]) for won in s.seats_won]
-        found.append(counted_state(scene, parties, election, LAND_IDS[land], LAND_NAMES[land], worth))
+        says = verdict(scene, [parties[seat] for seat in s.won_by[election]])
+        found.append(counted_state(scene, parties, election, LAND_IDS[land], LAND_NAMES[land], worth, says))
     return found
+
+
+def verdict(scene: Scene, winners: list[Party]) -> str:
+    if not winners:
+        return scene.say(N_("Nobody wins."))
+    return scene.say(N_("Won by {names}."), names=together(scene, [party.name for party in winners]))
