@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from importlib import resources
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -12,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from backroom.engine import SPECTATOR, Action, Amounts, Chance, Game, State
 from backroom.locale import Speaker
 from backroom.match.match import Seat
+from backroom.web.assets import assets
 from backroom.web.boards import board
 from backroom.web.decision import decision
 from backroom.web.scene import Drawn, Scene, chairs_of, mono
@@ -215,8 +215,7 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
 
 def weight(id: str) -> int:
     """What a table page of this game loads beside itself."""
-    static = resources.files("backroom.web") / "static"
-    return sum(len((static / name).read_bytes()) for name in ("backroom.css", "backroom.js", "icons.svg", f"{id}.css"))
+    return sum(len(assets()[name]) for name in ("backroom.css", "backroom.js", "icons.svg", f"{id}.css"))
 
 
 def actions_of(choice: Any) -> list[Action]:

@@ -4,8 +4,6 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import lru_cache
-from importlib import resources
 from typing import Any, cast
 
 from litestar import Litestar, Request, Response, get
@@ -23,6 +21,7 @@ from backroom.engine import Illegal
 from backroom.match.refusal import NotYours, OldRules, Refused, Stale, Unknown
 from backroom.match.store import StoreTrouble
 from backroom.web import api
+from backroom.web.assets import assets, kind_of
 from backroom.web.config import Config, from_environment
 from backroom.web.pages import account, home, record, rules, table
 from backroom.web.people import Session
@@ -43,7 +42,6 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 
 
 async def dress(message: Message, scope: Scope) -> None:
@@ -53,19 +51,12 @@ async def dress(message: Message, scope: Scope) -> None:
         message["headers"] = [*message["headers"], *ENCODED, *([] if kept else [(b"cache-control", b"no-store")])]
 
 
-@lru_cache
-def _static_files() -> frozenset[str]:
-    return frozenset(file.name for file in (resources.files("backroom.web") / "static").iterdir())
-
-
 @get("/static/{name:str}", include_in_schema=False)
 async def static(name: FromPath[str]) -> Response[bytes]:
-    ending = name.rpartition(".")[2]
-    if ending not in KINDS or name not in _static_files():
+    if name not in assets():
         raise NotFoundException
-    file = resources.files("backroom.web") / "static" / name
     headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(file.read_bytes(), media_type=KINDS[ending], headers=headers)
+    return Response(assets()[name], media_type=kind_of(name), headers=headers)
 
 
 @get("/healthz", include_in_schema=False)

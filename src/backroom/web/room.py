@@ -8,8 +8,6 @@ import signal
 import threading
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
-from importlib import resources
 from ipaddress import IPv4Address, ip_address, ip_network
 from types import FrameType
 from typing import Any, Final
@@ -31,6 +29,7 @@ from backroom.match.keeper import Keeper
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from backroom.web import variants
+from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
 from backroom.web.config import Config
 from backroom.web.limits import Limits
@@ -88,13 +87,6 @@ class Room:
                     known(number, frame)
 
             signal.signal(number, stop)
-
-
-@lru_cache
-def asset(name: str) -> str:
-    """The address of a static file; it changes with its contents, so that browsers may keep it for ever."""
-    content = (resources.files("backroom.web") / "static" / name).read_bytes()
-    return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:10]}"
 
 
 class Visit:

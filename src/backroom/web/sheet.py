@@ -8,9 +8,10 @@ from backroom.bots import bots
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.match import records
 from backroom.match.match import PERSON, Match
+from backroom.web.assets import asset
 from backroom.web.boards import board
 from backroom.web.decision import decision
-from backroom.web.room import Visit, asset
+from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.telling import told
 from backroom.words import N_

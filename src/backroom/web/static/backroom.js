@@ -29,7 +29,7 @@ function prices(root) {
     const input = bid.querySelector("input"), span = bid.querySelector("button[name=action] span");
     if (!input || !span?.textContent.includes("…")) continue;
     bid.dataset.ready = "1";
-    const label = span.textContent, say = () => { span.textContent = label.replace("…", input.value ? Number(input.value).toLocaleString(document.documentElement.lang) : "…"); };
+    const label = span.textContent, say = () => { span.textContent = label.replace("…", input.value ? Number(input.value).toLocaleString(document.documentElement.lang, { useGrouping: "always" }) : "…"); };
     for (const when of ["input", "click"]) bid.addEventListener(when, say);
     say();
   }

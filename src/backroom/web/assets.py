@@ -1,0 +1,47 @@
+"""What pages load beside themselves: style, script and pictures, without what only their authors read."""
+
+import hashlib
+import re
+from functools import lru_cache
+from importlib import resources
+from typing import Final
+
+STATIC: Final = resources.files("backroom.web") / "static"
+KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
+
+
+@lru_cache
+def assets() -> dict[str, bytes]:
+    """By name, as they are sent."""
+    found = {}
+    for file in STATIC.iterdir():
+        kind = kind_of(file.name)
+        if kind:
+            lean = {"css": lean_style, "js": lean_script}.get(file.name.rpartition(".")[2])
+            found[file.name] = lean(file.read_text("utf-8")).encode() if lean else file.read_bytes()
+    return found
+
+
+def kind_of(name: str) -> str:
+    return KINDS.get(name.rpartition(".")[2], "")
+
+
+def lean_style(text: str) -> str:
+    """Without comments and without the blanks that mean nothing; those before a colon or around + do mean something."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL).strip()
+    lean = re.sub(
+        r"""("[^"]*"|'[^']*')|\s*([{};])\s*|([:,])\s+""", lambda found: found[1] or found[2] or found[3], text
+    )
+    return lean.replace(";}", "}")
+
+
+def lean_script(text: str) -> str:
+    """Without indentation and lines of comment; everything else stays, for it is not parsed here."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+@lru_cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with its contents, so that browsers may keep it for ever."""
+    return f"/static/{name}?v={hashlib.sha256(assets()[name]).hexdigest()[:10]}"
