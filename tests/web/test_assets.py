@@ -5,7 +5,7 @@ from web.conftest import Server, Visitor
 
 
 def test_style_loses_only_what_means_nothing() -> None:
-    text = "/* why */\na :is(b, c) > d:hover {\n width: calc(1px + 2px);\n content: ', ';\n}\n@media (x: 1) { e {f: g} }"
+    text = "/* x */\na :is(b, c) > d:hover {\n width: calc(1px + 2px);\n content: ', ';\n}\n@media (x: 1) { e {f: g} }"
     assert lean_style(text) == "a :is(b,c) > d:hover{width:calc(1px + 2px);content:', '}@media (x:1){e{f:g}}"
 
 
