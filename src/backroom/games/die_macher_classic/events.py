@@ -20,13 +20,6 @@ class TrendMoved(Event):
 
 
 @dataclass(frozen=True)
-class TrendStayed(Event):
-    seat: int
-    land: int
-    after: int
-
-
-@dataclass(frozen=True)
 class VotesGained(Event):
     seat: int
     land: int

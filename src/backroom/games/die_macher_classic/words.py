@@ -98,7 +98,6 @@ WORDS = Words(
         a.RefuseContribution: N_("Refuse {amount}"),
         # --- pieces on the boards
         e.TrendMoved: N_("{seat}’s trend in {land} is now {after|+}."),
-        e.TrendStayed: N_("{seat}’s trend in {land} stays at {after|+}, the end of the scale."),
         e.VotesGained: N_("{seat} has {after} {after|vote|votes} in {land}."),
         e.MembersMoved: N_("{seat} has {after} {after|member|members}."),
         e.MeetingsPlaced: N_("{seat} puts {meetings} {meetings|meeting|meetings} in {land}."),

@@ -8,7 +8,7 @@ from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
-from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen, TrendStayed
+from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.events import PollUnsold, PollWithheld
@@ -151,9 +151,8 @@ class Publishing(Step):
             if s.telling:
                 row = s.rules.polls[self.poll]
                 s.tell(PollPublished(seat, s.lands[self.election], row[0], row[1], row[2], row[3], row[4]))
-        moved = s.move_trend(action.target, self.election, action.steps)
-        if not moved and s.telling:
-            s.tell(TrendStayed(action.target, s.lands[self.election], s.trend[self.election][action.target]))
+        # At the end of the scale nothing moves and nothing is told: it is as if the result had not been used.
+        s.move_trend(action.target, self.election, action.steps)
         self.used = action.target
         # A second result may follow, of another party.
         if not first or not self.results(s):
