@@ -5,15 +5,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from web.conftest import Server, serve
-from web.windows import CHROMIUM, PHONE, browser, lay_table, press, sit, window
+from web.windows import NEEDS_CHROMIUM, PHONE, browser, lay_table, press, sit, window
 
 __all__ = ["browser", "window"]
 
-pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: `make browser` installs Debian's")
+pytestmark = NEEDS_CHROMIUM
 
 
 def no_sideways_scrolling(page: Page) -> None:

@@ -9,16 +9,15 @@ from collections.abc import Callable
 from html import unescape
 from typing import Any
 
-import pytest
 from playwright.sync_api import APIResponse, Error, Page, Request, Route, expect
 
 from web.conftest import Server, Visitor, id_of, toy_table
-from web.windows import CHROMIUM, at_table, browser, press, window
+from web.windows import NEEDS_CHROMIUM, at_table, browser, press, window
 
 __all__ = ["browser", "window"]
 
 Window = Callable[..., Page]
-pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: `make browser` installs Debian's")
+pytestmark = NEEDS_CHROMIUM
 
 
 def is_news(request: Request) -> bool:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from web.conftest import Server, Visitor
 
 CHROMIUM = os.environ.get("BACKROOM_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+NEEDS_CHROMIUM = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: `make browser` installs Debian's")
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 expect.set_options(timeout=30_000)
 PHONE = {"width": 390, "height": 844}
@@ -82,7 +83,7 @@ def press(page: Page, value: str) -> None:
 def at_table(page: Page, visitor: Visitor, id: str) -> Page:
     """The visitor's table in this window, live: its stream is open and has been followed once."""
     cookies = [{"name": c.name, "value": c.value or "", "url": visitor.server.url} for c in visitor.http.cookies.jar]
-    page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    page.context.add_cookies(cookies)
     with page.expect_response(lambda answer: "x-part" in answer.request.headers):
         page.goto(f"/table/{id}")
     return page

@@ -239,6 +239,11 @@ def plus(left: int, right: int) -> str:
     return f"{first} + {right}" if right >= 0 else f"{first} {MINUS} {-right}"
 
 
+def agreement_gained(out: int, card: int, programme: list[int]) -> int:
+    """What it does to a programme's agreement when one opinion gives way to another."""
+    return agreement_with(card, programme, False) - agreement_with(out, programme, False)
+
+
 def agreement_with(card: int, programme: list[int], doubled: bool) -> int:
     weight = 2 if doubled else 1
     return weight if card in programme else -weight if card ^ 1 in programme else 0

@@ -30,7 +30,7 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import MINUS, SHORT_NAMES, agreement_with, purse, signed, soft
+from backroom.web.boards.campaign import MINUS, SHORT_NAMES, agreement_gained, purse, signed, soft
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import effect_of
@@ -227,10 +227,7 @@ def notes(scene: Scene) -> dict[Action, str]:
             found[convert] = str(formula(convert.number, trend, balance)[1].striptags())
     if isinstance(step, MediaInfluence):
         for replaced in offered(scene, act.ReplaceOpinion):
-            gain = agreement_with(replaced.card, s.programme[me], False) - agreement_with(
-                replaced.out, s.programme[me], False
-            )
-            found[replaced] = signed(gain)
+            found[replaced] = signed(agreement_gained(replaced.out, replaced.card, s.programme[me]))
     for kind in (act.Pick, act.Lay, act.Keep, act.TakeOpen):
         for action in offered(scene, kind):
             found[action] = stand(s, action.card)

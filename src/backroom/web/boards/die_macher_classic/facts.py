@@ -23,7 +23,7 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import agreement_with, purse, signed, together
+from backroom.web.boards.campaign import agreement_gained, purse, signed, together
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher_classic.desk import sheet
 from backroom.web.boards.die_macher_classic.lines import place
@@ -244,8 +244,7 @@ def notes(scene: Scene) -> dict[Action, str]:
         for action in offered(scene, kind):
             found[action] = scene.say(N_("{number} cards alike"), number=s.equal_cards(me, action.target))
     for exchange in offered(scene, act.ExchangeOpinion):
-        programme = s.programme[me]
-        change = agreement_with(exchange.new, programme, False) - agreement_with(exchange.old, programme, False)
+        change = agreement_gained(exchange.old, exchange.new, s.programme[me])
         if change:
             found[exchange] = signed(change)
     if isinstance(step, Conversion):
