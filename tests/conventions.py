@@ -7,6 +7,7 @@ import pytest
 from backroom.engine import SPECTATOR, Action, Chance, Game, Illegal, State
 from backroom.engine.codec import declared
 from backroom.engine.event import Event
+from backroom.engine.playout import at_random
 
 
 def pick(s: State, seat: int, rng: Chance) -> Action:
@@ -27,15 +28,20 @@ def someone(s: State, rng: Chance) -> int:
 
 
 def play(game: Game, s: State, rng: Chance) -> Iterator[tuple[int, Action]]:
-    """Random play to the end; yields before each action is applied."""
+    """Random play to the end; yields before each action is applied, secret orders included."""
     number = 0
     while not s.over():
         assert number < game.length_bound, f"longer than its bound of {game.length_bound}"
-        seat = someone(s, rng)
-        action = pick(s, seat, rng)
+        seat = number % s.seats
+        orders = s.orders(seat)
+        if orders and rng.draw(6) == 0:
+            action = at_random(orders, rng)
+        else:
+            seat = someone(s, rng)
+            action = pick(s, seat, rng)
+            number += 1
         yield seat, action
         s.apply(seat, action)
-        number += 1
 
 
 def told_to(s: State, seat: int) -> list[Event]:
@@ -169,6 +175,19 @@ def _after(s: State, seat: int, action: Action) -> State:
     t.telling = True
     t.apply(seat, action)
     return t
+
+
+def check_order(game: Game, s: State, seat: int, action: Action) -> None:
+    """A secret order is known to its owner alone: nothing is drawn, told or moved, and no other eye sees a change."""
+    after = _after(s, seat, action)
+    assert after.told == [], f"{action} is told to somebody"
+    assert not after.unveiled
+    assert (after.draws, after.deciders(), after.may_act()) == (s.draws, s.deciders(), s.may_act())
+    for eye in eyes(s):
+        if eye != seat:
+            _same(game.view(s, eye), game.view(after, eye), f"{action} shows seat {eye}")
+    assert game.parse(game.text(action)) == action
+    assert not any(action in family for family in s.choices(seat)), f"{action} is both a choice and an order"
 
 
 def check_refusals(game: Game, s: State, seat: int, action: Action) -> None:

@@ -11,7 +11,16 @@ from backroom.engine.step import Step
 from backroom.engine.view import BASE, PUBLIC
 from backroom.games import games
 from backroom.journal import new_journal, verify
-from conventions import check_choices, check_codec, check_copy, check_refusals, check_told, check_views, play
+from conventions import (
+    check_choices,
+    check_codec,
+    check_copy,
+    check_order,
+    check_refusals,
+    check_told,
+    check_views,
+    play,
+)
 from toy import TOY
 
 GAMES = [TOY, *games().values()]
@@ -32,6 +41,9 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
         for count, (seat, action) in enumerate(play(game, s, rng)):
             assert not game.laws(s), game.laws(s)
             seen = [*seen[-20:], action]
+            if s.is_order(seat, action):
+                check_order(game, s, seat, action)
+                continue
             if count % 9 == number or count < 3:
                 check_copy(s)
                 check_codec(game, s)

@@ -34,7 +34,7 @@ class Journal:
 
     def replay(self, game: Game, upto: int | None = None) -> State:
         """The state after the first `upto` actions (all of them by default)."""
-        s = game.begin(self.setup)
+        s: State = game.begin(self.setup)
         for number, (seat, action) in enumerate(self.actions[:upto], 1):
             redo(s, number, seat, action)
         return s

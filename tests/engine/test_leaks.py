@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from backroom.engine import NEVER, OWNER, PUBLIC, Chance, Game, View
+from backroom.engine import NEVER, OWNER, PUBLIC, Action, Because, Chance, Game, View
+from backroom.engine.choice import with_amount
 from conventions import check_told, check_views, play
-from toy import SIGHTS, TOY, Bid, Fair, SealedBids, imagine
+from toy import NO_MORE, SIGHTS, TOY, Bid, Fair, SealedBids, imagine
 
 COMPILED = not (__import__("backroom.engine.state", fromlist=["x"]).__file__ or "").endswith(".py")
 
@@ -78,8 +79,10 @@ def test_deciders_that_depend_on_a_secret_are_caught(monkeypatch: pytest.MonkeyP
 
 
 def test_a_reason_that_tells_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = SealedBids.barred
-    plant(monkeypatch, "barred", lambda step, s, seat: honest(step, s, (seat + 1) % s.seats))
+    def telling(step: SealedBids, s: Fair, seat: int) -> list[tuple[Action, Because]]:
+        return [(Bid(99), with_amount(NO_MORE, s.purse[(seat + 1) % s.seats]))]
+
+    plant(monkeypatch, "barred", telling)
     with pytest.raises(AssertionError):
         hunt(TOY)
 

@@ -1,9 +1,17 @@
 """The law of motion, the one door, and what is refused."""
 
+from dataclasses import dataclass
+
 import pytest
 
-from backroom.engine import SPECTATOR, TABLE, Illegal, Runaway
-from toy import TOY, Abstain, Bid, Fair, Mill
+from backroom.engine import SPECTATOR, TABLE, Action, Because, Illegal, Runaway
+from backroom.engine.state import NOT_NOW
+from toy import AT_LEAST, NO_MORE, TOY, Abstain, Bid, Fair, Mill
+
+
+@dataclass(frozen=True)
+class Elsewhere(Action):
+    """A verb that the toy's only step does not know."""
 
 
 @pytest.fixture
@@ -37,6 +45,22 @@ def test_only_who_may_act_acts(fair: Fair) -> None:
         with pytest.raises(Illegal, match="not your decision"):
             fair.apply(stranger, Abstain())
         assert fair.choices(stranger) == []
+
+
+def test_nobody_acts_on_what_another_seat_was_offered(fair: Fair) -> None:
+    """Seats that do not exist are offered nothing, whoever was asked before."""
+    action = fair.choices(0)[0][0]
+    fair.apply(0, action)
+    for stranger in (-1, -2, 99):
+        assert fair.choices(stranger) == []
+        with pytest.raises(Illegal):
+            fair.apply(stranger, action)
+
+
+def test_a_reason_is_the_familys_own_or_says_that_it_is_the_wrong_moment(fair: Fair) -> None:
+    assert fair.why_not(0, Bid(0)) == Because("1.1", AT_LEAST.says, {"amount": 1})
+    assert fair.why_not(0, Bid(99)) == Because("1.1", NO_MORE.says, {"amount": fair.purse[0]})
+    assert fair.why_not(0, Elsewhere()) == NOT_NOW
 
 
 def test_after_the_end_nothing_can_be_done(fair: Fair) -> None:

@@ -29,6 +29,9 @@ from backroom.engine import (
 
 PRIZES: Final = 3
 UNFILED: Final = -1
+EMPTY: Final = Because("1.1", N_("Your purse is empty."))
+AT_LEAST: Final = Because("1.1", N_("A bid is at least {amount}; or abstain."))
+NO_MORE: Final = Because("1.1", N_("You have only {amount}."))
 
 
 @dataclass(frozen=True)
@@ -85,11 +88,7 @@ class SealedBids(Step):
         return [i for i in range(s.seats) if self.bids[i] == UNFILED]
 
     def choices(self, s: Fair, seat: int) -> list[Choice]:
-        empty = Because("1.1", N_("Your purse is empty."))
-        return [only(Abstain()), amounts(Bid, 1, s.purse[seat], because=empty)]
-
-    def barred(self, s: Fair, seat: int) -> list[tuple[Action, Because]]:
-        return [(Bid(s.purse[seat] + 1), Because("1.1", N_("You have only {amount}."), {"amount": s.purse[seat]}))]
+        return [only(Abstain()), amounts(Bid, 1, s.purse[seat], because=EMPTY, below=AT_LEAST, above=NO_MORE)]
 
     def take(self, s: Fair, seat: int, action: Action) -> None:
         self.bids[seat] = action.amount if isinstance(action, Bid) else 0

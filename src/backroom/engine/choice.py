@@ -1,8 +1,11 @@
 """Families of legal actions: the same object checks input, feeds a bot and draws a form."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from backroom.engine.action import Action, Amount
+from backroom.words import N_
 
 
 @dataclass(frozen=True)
@@ -25,12 +28,22 @@ class Illegal(Exception):
         self.because = because
 
 
+# Where a range does not say better. They name no paragraph, so that a test can tell them from a real reason.
+BELOW: Final = Because("", N_("The least is {amount}."))
+ABOVE: Final = Because("", N_("The most is {amount}."))
+UNEVEN: Final = Because("", N_("It goes in steps of {amount}."))
+
+
 @dataclass
 class Choice:
-    """A family of actions of one verb. An empty one says why it is empty."""
+    """A family of actions of one verb. `because` says why all others of its kind are refused; an empty one must."""
 
     kind: type[Action]
     because: Because | None
+
+    def refusal(self, action: Action) -> Because | None:
+        """Why this action of the family's kind is not in it, if the family knows."""
+        return self.because
 
     def __len__(self) -> int:
         raise NotImplementedError
@@ -40,6 +53,9 @@ class Choice:
 
     def __contains__(self, action: object) -> bool:
         raise NotImplementedError
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter([self[index] for index in range(len(self))])
 
 
 @dataclass
@@ -69,6 +85,21 @@ class Amounts(Choice):
     low: int
     high: int
     unit: int
+    # Each is told with the bound that was broken as its `amount`; so a table of reasons can be made once.
+    below: Because
+    above: Because
+    uneven: Because
+
+    def refusal(self, action: Action) -> Because | None:
+        if self.high < self.low and self.because is not None:
+            return self.because
+        if not isinstance(action, Amount):
+            return self.because
+        if action.amount > self.high:
+            return with_amount(self.above, self.high)
+        if action.amount < self.low:
+            return with_amount(self.below, self.low)
+        return with_amount(self.uneven, self.unit)
 
     def __len__(self) -> int:
         return 0 if self.high < self.low else (self.high - self.low) // self.unit + 1
@@ -99,9 +130,23 @@ def only(action: Action) -> OneOf:
     return OneOf(type(action), None, [action])
 
 
-def amounts(kind: type[Amount], low: int, high: int, unit: int = 1, because: Because | None = None) -> Amounts:
-    """Every `kind(n)` from low to high in steps of unit."""
-    return Amounts(kind, because, low, high, unit)
+def amounts(
+    kind: type[Amount],
+    low: int,
+    high: int,
+    unit: int = 1,
+    because: Because | None = None,
+    below: Because = BELOW,
+    above: Because = ABOVE,
+    uneven: Because = UNEVEN,
+) -> Amounts:
+    """Every `kind(n)` from low to high in steps of unit, with the reasons why not more, less or between."""
+    return Amounts(kind, because, low, high, unit, below, above, uneven)
+
+
+def with_amount(because: Because, amount: int) -> Because:
+    """The same reason, told of this sum."""
+    return Because(because.rule, because.says, {"amount": amount})
 
 
 def none_of(kind: type[Action], because: Because) -> OneOf:

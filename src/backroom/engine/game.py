@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Generic
 
 from backroom.engine.action import Action
 from backroom.engine.chance import Chance
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
-from backroom.engine.state import State
 from backroom.engine.step import Step
-from backroom.engine.view import Sights, View, view
+from backroom.engine.view import S, Sights, View, view
 from backroom.words import N_, Trouble, Voice, Words, verb
 
 
@@ -61,13 +60,18 @@ class Setup:
     data: dict[str, Any] | None = None  # a person's own numbers in place of the shipped ones
 
 
+def always(s: Any, seat: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
-class Standing:
+class Standing(Generic[S]):
     """An answer that a person may leave with the house, so as not to be asked in this step again and again."""
 
     step: type[Step]
     action: Action
     says: str
+    when: Callable[[S, int], bool] = always  # asked all the same where the answer might not be what the seat wants
 
 
 def anything_goes(seats: int, options: Mapping[str, str]) -> str:
@@ -86,12 +90,21 @@ def no_data(data: dict[str, Any]) -> None:
     raise BadSetup(N_("this game has no numbers to replace"))
 
 
+Recorded = tuple[dict[str, str], list[Any]]  # the options and the actions of a journal, as they lie in a file
+Upgrade = Callable[[Recorded], Recorded]
+
+
+def as_recorded(old: Recorded) -> Recorded:
+    """The next version of the rules takes the same options and actions: only fields or words have changed."""
+    return old
+
+
 def as_chosen(options: dict[str, str]) -> dict[str, str]:
     return {}
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[S]):
     """A game: its name, what can be chosen, and its functions."""
 
     id: str
@@ -100,17 +113,18 @@ class Game:
     seats: tuple[int, ...]
     rules_version: int
     options: tuple[Option, ...]
-    deal: Callable[[Setup], State]  # the table as set up, before anybody has decided anything
+    deal: Callable[[Setup], S]  # the table as set up, before anybody has decided anything
     sights: Sights
-    imagine: Callable[[View, Chance], State]  # a whole truth that fits what a view tells
+    imagine: Callable[[View[S], Chance], S]  # a whole truth that fits what a view tells
     words: Words
     length_bound: int  # no game has more decisions
     defaults: Callable[[dict[str, str]], dict[str, str]] = as_chosen  # what a chosen option changes in others' defaults
     refuse: Callable[[int, Mapping[str, str]], str] = anything_goes  # why seats and options do not go together
-    laws: Callable[[Any], list[str]] = no_laws  # what must hold after every action; returns what is broken
+    laws: Callable[[S], list[str]] = no_laws  # what must hold after every action; returns what is broken
     check_data: Callable[[dict[str, Any]], None] = no_data  # raises BadSetup
-    standing: tuple[Standing, ...] = ()
-    silent: Callable[[Any, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
+    standing: tuple[Standing[S], ...] = ()
+    silent: Callable[[S, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from this rules version to the next
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
 
     @cached_property
@@ -157,7 +171,7 @@ class Game:
             self.check_data(data)
         return Setup(self.id, seats, full, seed, data)
 
-    def begin(self, setup: Setup) -> State:
+    def begin(self, setup: Setup) -> S:
         """The game at its first decision."""
         s = self.deal(setup)
         s.settle()
@@ -165,10 +179,10 @@ class Game:
 
     def new_game(
         self, seats: int, options: Mapping[str, str] | None = None, seed: str = "0", data: dict[str, Any] | None = None
-    ) -> State:
+    ) -> S:
         return self.begin(self.setup(seats, options or {}, seed, data))
 
-    def view(self, s: State, seat: int) -> View:
+    def view(self, s: S, seat: int) -> View[S]:
         return view(self.sights, s, seat)
 
     def parse(self, text: str) -> Action:

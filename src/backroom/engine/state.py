@@ -13,6 +13,9 @@ from backroom.words import N_
 RUNAWAY_STEPS: Final = 10_000
 GAME_OVER: Final = Because("", N_("The game is over."))
 NOT_YOU: Final = Because("", N_("It is not your decision now."))
+NOT_NOW: Final = Because("", N_("That belongs to another part of the game, not to what is asked now."))
+# Nobody knows why: a gap in the rules' reasons. It names no paragraph, so that the conventions can find it.
+LAST_RESORT: Final = Because("", N_("That is not among the things you may do now."))
 
 
 class Shared:
@@ -77,8 +80,14 @@ class State:
         top = self.stack[-1]
         return seat in top.deciders(self) or seat in top.may_act(self)
 
+    def awaited(self, eye: int) -> list[int]:
+        """Whom this seat sees being waited for."""
+        return self.stack[-1].awaited(self, eye) if self.stack else []
+
     def choices(self, seat: int) -> list[Choice]:
         """What the seat may do now; no families at all when it may do nothing."""
+        if seat < 0:
+            return []  # nobody's number marks below that nothing has been offered yet
         if seat != self.offered_to:
             self.offered = self.stack[-1].choices(self, seat) if self.may(seat) else []
             self.offered_to = seat
@@ -90,6 +99,12 @@ class State:
             if action in choice:
                 self.play(seat, action)
                 return
+        if self.is_order(seat, action):
+            self.told = []
+            self.unveiled = False
+            self.offered_to = -1
+            self.take_order(seat, action)
+            return
         raise Illegal(self.why_not(seat, action))
 
     def play(self, seat: int, action: Action) -> None:
@@ -99,6 +114,21 @@ class State:
         self.offered_to = -1
         self.stack[-1].take(self, seat, action)
         self.settle()
+
+    # --- secret orders: what a seat may lay down at any time, asked or not, without anybody noticing
+
+    def orders(self, seat: int) -> list[Choice]:
+        """The orders this seat may give now."""
+        return []
+
+    def take_order(self, seat: int, action: Action) -> None:
+        """Lay an order down: it changes what its owner alone sees; it draws, tells and moves nothing."""
+        raise NotImplementedError
+
+    def is_order(self, seat: int, action: Action) -> bool:
+        if not self.stack or not 0 <= seat < self.seats:
+            return False
+        return any(action in choice for choice in self.orders(seat))
 
     def settle(self) -> None:
         for _ in range(RUNAWAY_STEPS):
@@ -123,16 +153,21 @@ class State:
         """Why this action is refused, from what the seat may know."""
         if not self.stack:
             return GAME_OVER
+        for choice in self.orders(seat) if 0 <= seat < self.seats else []:
+            if choice.kind is type(action):
+                return choice.refusal(action) or LAST_RESORT
         if not self.may(seat):
             return NOT_YOU
-        top = self.stack[-1]
-        for forbidden, because in top.barred(self, seat):
+        for forbidden, because in self.stack[-1].barred(self, seat):
             if forbidden == action:
                 return because
+        why = NOT_NOW
         for choice in self.choices(seat):
-            if choice.kind is type(action) and choice.because is not None:
-                return choice.because
-        return Because(top.rule(), N_("That is not among the things you may do now."))
+            if choice.kind is type(action):
+                why = choice.refusal(action) or LAST_RESORT
+                if why is not LAST_RESORT:
+                    return why
+        return why
 
     # --- luck
 

@@ -26,6 +26,14 @@ class Step:
         """Who may act although nobody waits for them."""
         return []
 
+    def hushed(self, s: Any) -> bool:
+        """Whether answers given here stay unknown, that they were given included, until the last one is in."""
+        return False
+
+    def awaited(self, s: Any, eye: int) -> list[int]:
+        """Whom this seat sees being waited for; where it is hushed, also those who have answered already."""
+        return self.deciders(s)
+
     def choices(self, s: Any, seat: int) -> list[Choice]:
         """What this seat may do: one family per verb."""
         return []

@@ -1,14 +1,17 @@
 """What one seat may know: built by inclusion from a table that names every field's visibility."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, Generic
+
+from typing_extensions import TypeVar
 
 from backroom.engine.choice import Choice
 from backroom.engine.codec import declared
 from backroom.engine.state import State
 
+S = TypeVar("S", bound=State, default=Any)
 HIDDEN: Final = -1  # stands in a view for a number the seat may not know
 
 
@@ -31,20 +34,22 @@ BASE: Final[Mapping[str, Rule]] = {"seats": PUBLIC, "seed": NEVER, "draws": NEVE
 
 
 @dataclass
-class View:
+class View(Generic[S]):
     """All that a seat knows and may do. `seen` has the shape of the state, with blanks for what is hidden."""
 
     seat: int
-    seen: Any
+    seen: S
     deciders: list[int]
     choices: list[Choice]
+    orders: list[Choice] = field(default_factory=list)  # what the seat may order secretly, asked or not
 
 
-def view(sights: Sights, s: State, seat: int) -> View:
-    return View(seat, seen_by(sights, s, seat), s.deciders(), list(s.choices(seat)))
+def view(sights: Sights, s: S, seat: int) -> View[S]:
+    orders = list(s.orders(seat)) if 0 <= seat < s.seats and s.stack else []
+    return View(seat, seen_by(sights, s, seat), s.awaited(seat), list(s.choices(seat)), orders)
 
 
-def seen_by(sights: Sights, s: State, seat: int) -> Any:
+def seen_by(sights: Sights, s: S, seat: int) -> S:
     """The state as this seat sees it."""
     table = sights[type(s)]
     parts: dict[str, Any] = {}

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -62,9 +63,9 @@ def main(wanted: list[str]) -> None:
                 continue
             path = catalogue_file(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = collect(language, domain, files)  # before the file is opened for writing, which empties it
-            with path.open("wb") as target:
-                write_po(target, fresh, omit_header=True, width=120)
+            written = BytesIO()
+            write_po(written, collect(language, domain, files), omit_header=True, width=120)
+            path.write_bytes(written.getvalue().rstrip() + b"\n")
 
 
 if __name__ == "__main__":

@@ -169,7 +169,7 @@ def state_at(db: Connection, match: Match, count: int) -> State:
         if count
         else None
     )
-    state = match.game.begin(match.setup)
+    state: State = match.game.begin(match.setup)
     since = 0
     if snapshot is not None:
         since = snapshot.number

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from backroom.engine import Action, Amounts, Because, Choice, Game, OneOf, Setup, State, View
+from backroom.engine import Action, Amounts, Because, Choice, Game, OneOf, Setup, State, View, amounts
 from backroom.words import verb
 
 
@@ -32,7 +32,7 @@ def choices_from(game: Game, written: list[dict[str, Any]]) -> list[Choice]:
             actions: list[Action] = [game.codec.decode(action) for action in value["actions"]]
             choices.append(OneOf(kind, because, actions))
         else:
-            choices.append(Amounts(kind, because, value["low"], value["high"], value["unit"]))
+            choices.append(amounts(kind, value["low"], value["high"], value["unit"], because))
     return choices
 
 
@@ -42,6 +42,7 @@ def view_json(game: Game, view: View) -> dict[str, Any]:
         "seen": game.codec.encode_state(view.seen),
         "must": view.deciders,
         "choices": choices_json(game, view.choices),
+        "orders": choices_json(game, view.orders),
     }
 
 
@@ -49,7 +50,8 @@ def view_from(game: Game, setup: Setup, written: dict[str, Any]) -> View:
     """The view again. `setup` need not hold the seed: it only lends its tables."""
     seen = game.codec.decode_state(_lender(game, setup), written["seen"])
     seen.telling = False
-    return View(written["seat"], seen, written["must"], choices_from(game, written["choices"]))
+    choices, orders = choices_from(game, written["choices"]), choices_from(game, written["orders"])
+    return View(written["seat"], seen, written["must"], choices, orders)
 
 
 # Any state of the same set-up lends its tables; a worker sees few set-ups at a time.
