@@ -1,5 +1,7 @@
 """The API: the same doors as the pages', for scripts and remote bots. JSON in, JSON out, news by event stream."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from litestar import Router, get, post
@@ -7,15 +9,16 @@ from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter,
 from litestar.response import Response, Stream
 
 from backroom.bots import bots
-from backroom.engine import SPECTATOR, Option, commitment
+from backroom.engine import SPECTATOR, Illegal, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
-from backroom.match.refusal import NotYours, Refused
+from backroom.match.refusal import NotYours, Refused, Stale
 from backroom.match.terms import PACES, Terms
 from backroom.match.texts import clean_line, clean_name
 from backroom.match.wire import choices_json
 from backroom.own_numbers import plain
+from backroom.web.eyes import look_as
 from backroom.web.forms import (
     Answer,
     GameInfo,
@@ -43,14 +46,14 @@ def receipt(match: Match) -> Receipt:
     return Receipt(match.number, match.status, match.must)
 
 
-def chosen_seat(visit: Visit, match: Match, seat: int | None) -> int:
-    """The wanted seat if it is one's own, else the first of one's own, else a spectator's."""
-    own = match.seats_of(visit.person_id)
-    if seat is None:
-        return own[0] if own else SPECTATOR
-    if not match.may_see(visit.person_id, seat):
-        raise NotYours
-    return seat
+@asynccontextmanager
+async def for_own_eyes(visit: Visit, id: str, seat: int) -> AsyncIterator[None]:
+    """What is done here may be refused for reasons that only the seat knows: on a shared screen they stay its own."""
+    try:
+        yield
+    except (Stale, Illegal):
+        look_as(visit, await visit.house.match(id), seat)
+        raise
 
 
 def option_info(o: Option, voice: Voice) -> OptionInfo:
@@ -132,7 +135,7 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
         public=data.public,
         data=plain(data.data) if data.data is not None else None,
     )
-    return info(visit, match, chosen_seat(visit, match, None))
+    return info(visit, match, look_as(visit, match, None))
 
 
 @get("/matches/{id:str}", summary="The match as your seat sees it")
@@ -141,7 +144,7 @@ async def show_match(
 ) -> MatchInfo:
     visit.spend("read")
     match = await visit.house.match(id)
-    return info(visit, match, chosen_seat(visit, match, seat))
+    return info(visit, match, look_as(visit, match, seat))
 
 
 def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
@@ -189,7 +192,7 @@ async def match_stream(
 ) -> Stream:
     visit.spend("read")
     match = await visit.house.match(id)
-    eyes = chosen_seat(visit, match, seat)
+    eyes = look_as(visit, match, seat)
     visit.room.limits.may_hold(visit.who)
     return Stream(
         stream(visit, match, eyes, last_event_id or last),
@@ -201,13 +204,15 @@ async def match_stream(
 @post("/matches/{id:str}/actions", summary="Act", status_code=201)
 async def create_action(visit: Here, id: MatchId, data: JSONBody[NewAction]) -> Receipt:
     visit.spend("act")
-    return receipt(await visit.house.act(id, visit.person_id, data.seat, data.action, data.seen))
+    async with for_own_eyes(visit, id, data.seat):
+        return receipt(await visit.house.act(id, visit.person_id, data.seat, data.action, data.seen))
 
 
 @post("/matches/{id:str}/undo", summary="Take back your last action, or ask to", status_code=201)
 async def undo(visit: Here, id: MatchId, data: JSONBody[Undo]) -> Receipt:
     visit.spend("act")
-    return receipt(await visit.house.undo(id, visit.person_id, data.seat, data.seen))
+    async with for_own_eyes(visit, id, data.seat):
+        return receipt(await visit.house.undo(id, visit.person_id, data.seat, data.seen))
 
 
 @post("/matches/{id:str}/answer", summary="Agree or not to what the table is asked", status_code=201)
@@ -269,7 +274,7 @@ async def match_export(
     visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> Response[Any]:
     visit.spend("create")
-    value = await export(visit.house, id, visit.person_id, lambda match: chosen_seat(visit, match, seat))
+    value = await export(visit.house, id, visit.person_id, lambda match: look_as(visit, match, seat))
     return Response(value, media_type="application/json")
 
 

@@ -103,6 +103,7 @@ class Visit:
         theme = person.theme if person else request.cookies.get("theme", "")
         self.theme = theme if theme in THEMES else ""
         self.speaker = Speaker(self.language)
+        self.lifted: dict[str, str] = {}  # what this very answer tells the browser to keep: see `eyes.py`
 
     @property
     def house(self) -> House:

@@ -1,7 +1,6 @@
 """The table page of one seat, put together: everything in it comes from that seat's view, its log and its talk."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from backroom.bots import bots
@@ -11,6 +10,7 @@ from backroom.match.match import PERSON, Match
 from backroom.web.assets import asset
 from backroom.web.boards import board
 from backroom.web.decision import decision
+from backroom.web.eyes import eyes_of
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.telling import told
@@ -19,31 +19,6 @@ from backroom.words import N_
 LOG_ENTRIES = 60
 LOG_LINES = 14
 TALK_LINES = 30
-
-
-@dataclass(frozen=True)
-class Eyes:
-    """With which seat's eyes a visitor looks; behind a curtain nothing of the game is shown."""
-
-    seat: int
-    own: list[int]
-    curtain: bool = False
-
-
-def eyes_of(visit: Visit, match: Match) -> Eyes:
-    own = match.seats_of(visit.person_id)
-    if not own:
-        return Eyes(SPECTATOR, own)
-    if not match.terms.hot_seat or len(own) == 1 or not match.begun:
-        return Eyes(own[0], own)
-    if match.over:
-        return Eyes(SPECTATOR, own)
-    lifted = visit.room.people.unseal(visit.request.cookies.get(f"eyes-{match.id}", ""))
-    seat = int(lifted.split(":")[1]) if lifted.startswith(f"{match.id}:") else -1
-    waiting = [number for number in match.must if number in own]
-    if seat in own and (seat in waiting or not waiting):
-        return Eyes(seat, own)
-    return Eyes(waiting[0] if waiting else own[0], own, curtain=True)
 
 
 def clock_text(seconds: float) -> str:

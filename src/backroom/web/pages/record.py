@@ -18,10 +18,11 @@ from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.match.texts import clean_line
 from backroom.web.boards import board
+from backroom.web.eyes import eyes_of
 from backroom.web.pages.home import MATCH_NAME
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.scene import mono
-from backroom.web.sheet import eyes_of, scene_of
+from backroom.web.sheet import scene_of
 from backroom.web.telling import told
 from backroom.words import N_, Trouble
 

@@ -14,9 +14,10 @@ from backroom.match.match import Match
 from backroom.match.records import keep_note
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.texts import clean_line, clean_text
+from backroom.web.eyes import eyes_of, lift
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit, number
-from backroom.web.sheet import eyes_of, table_context
+from backroom.web.sheet import table_context
 from backroom.web.telling import known_event
 
 TALK_LENGTH = 500
@@ -134,7 +135,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
             case "note":
                 match_now = await note(visit, id, seat, form.get("note", ""))
             case "eyes":
-                return await lift(visit, id, seat)
+                return await sit_down(visit, id, seat)
             case _:
                 raise Unknown
         return await answered(visit, match_now)
@@ -173,19 +174,15 @@ async def note(visit: Visit, id: str, seat: int, text: str) -> Match:
     return match
 
 
-async def lift(visit: Visit, id: str, seat: int) -> Page:
+async def sit_down(visit: Visit, id: str, seat: int) -> Page:
     """The next player at this screen has sat down: lift the curtain for their eyes."""
     match = await visit.house.match(id)
-    if seat not in match.seats_of(visit.person_id):
-        raise NotYours
-    sealed = visit.room.people.seal(f"{id}:{seat}")
-    name = f"eyes-{id}"
-    visit.request.cookies[name] = sealed
+    cookie = lift(visit, match, seat)
     if visit.request.headers.get("x-part") == "table":
         page = await show(visit, match)
-        page.cookies.append(visit.keep(name, sealed))
+        page.cookies.append(cookie)
         return page
-    return visit.go(f"/table/{id}", visit.keep(name, sealed))
+    return visit.go(f"/table/{id}", cookie)
 
 
 router = Router("/", route_handlers=[table, act, do])

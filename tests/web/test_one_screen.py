@@ -1,0 +1,110 @@
+"""Several players at one screen: each sees what is theirs, and nobody else's, on pages, in the API and in files."""
+
+import re
+
+import pytest
+
+from web.conftest import Server, Visitor, id_of, toy_table
+
+PRIVATE = "Purse"
+
+
+def shared_screen(host: Visitor, *people: str, seats: int = 0) -> str:
+    host.get("/new?game=toy")
+    return id_of(host.post("/new", game="toy", seats=seats or len(people), who="screen", people=", ".join(people)))
+
+
+def lift(visitor: Visitor, id: str, seat: int) -> str:
+    visitor.get(f"/table/{id}")
+    return visitor.post(f"/table/{id}/eyes", seat=seat).text
+
+
+def looks_as(page: str) -> str:
+    found = re.search(r'data-seat="(\d+)"', page)
+    return found[1] if found else "curtain"
+
+
+def test_the_curtain_opens_for_whom_it_was_lifted_every_time(anna: Visitor) -> None:
+    """The frame keeps the cookies of a request and gives them to the next with the same ones."""
+    id = shared_screen(anna, "Anna", "Bert", "Carl")
+    for seat in (0, 1, 2, 0, 1, 0, 2, 1):
+        assert looks_as(lift(anna, id, seat)) == str(seat)
+        assert looks_as(anna.get(f"/table/{id}").text) == str(seat)
+
+
+def test_where_nobody_here_must_decide_all_see_what_everybody_may(
+    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.room.house, "wake_bots", lambda id: None)  # the bot thinks for ever
+    id = shared_screen(anna, "Anna", "Bert", seats=3)
+    for seat in (0, 1):
+        lift(anna, id, seat)
+        anna.play(id, seat, f"bid {seat + 1}")
+    assert looks_as(anna.page) == "15"
+    for private in (PRIVATE, "You bid", f"/table/{id}/say", f"/table/{id}/undo"):
+        assert private not in anna.page
+    assert "You bid" not in anna.get(f"/table/{id}/log").text
+    assert anna.get(f"/table/{id}/export.json").json()["seat"] == 15
+    # Whoever wants to look all the same says so, and may take back.
+    assert "I am Anna" in anna.get(f"/table/{id}").text
+    lift(anna, id, 1)
+    assert looks_as(anna.page) == "1"
+    assert "You bid 2." in anna.page
+    anna.post(f"/table/{id}/undo", seat=1)
+    assert "What do you bid?" in anna.page
+    anna.play(id, 1, "abstain")
+    assert looks_as(anna.page) == "15"
+
+
+@pytest.mark.parametrize("path", ["", "/export", "/stream"])
+def test_the_api_wants_the_curtain_lifted_too(anna: Visitor, path: str) -> None:
+    id = shared_screen(anna, "Anna", "Bert")
+
+    def status(seat: int) -> int:
+        with anna.http.stream("GET", f"/api/matches/{id}{path}", params={"seat": seat}) as answer:
+            return answer.status_code
+
+    assert [status(seat) for seat in (0, 1, 15)] == [409, 409, 200]
+    lift(anna, id, 1)
+    assert [status(seat) for seat in (0, 1, 15)] == [409, 200, 200]
+    anna.play(id, 1, "abstain")
+    assert [status(seat) for seat in (0, 1, 15)] == [409, 409, 200]
+
+
+def test_without_a_seat_the_api_looks_as_the_page_does(anna: Visitor) -> None:
+    id = shared_screen(anna, "Anna", "Bert")
+    assert anna.api("GET", f"/matches/{id}").json()["seat"] == 15
+    lift(anna, id, 1)
+    assert anna.api("GET", f"/matches/{id}").json()["seat"] == 1
+
+
+def test_what_the_api_says_of_a_stale_action_stays_behind_the_curtain(anna: Visitor) -> None:
+    id = shared_screen(anna, "Anna", "Bert")
+    lift(anna, id, 0)
+    seen = anna.number(id)
+    body = {"seat": 0, "action": "bid 2", "seen": seen}
+    assert anna.api("POST", f"/matches/{id}/actions", body).status_code == 201
+    for seat in (-1, 1):
+        if seat >= 0:
+            lift(anna, id, seat)
+        answer = anna.api("POST", f"/matches/{id}/actions", body)
+        assert answer.status_code == 409
+        assert "Filed" not in answer.text
+
+
+def test_a_program_with_a_token_is_nobodys_screen(server: Server, anna: Visitor) -> None:
+    id = shared_screen(anna, "Anna", "Bert")
+    anna.get("/settings")
+    anna.post("/settings/token", label="bot")
+    token = re.findall(r"<code>([^<]+)</code>", anna.page)[0]
+    robot = Visitor(server)
+    robot.http.headers["authorization"] = f"Bearer {token}"
+    for seat in (0, 1):
+        answer = robot.http.get(f"/api/matches/{id}", params={"seat": seat})
+        assert answer.json()["seat"] == seat
+
+
+def test_alone_at_a_screen_there_is_no_curtain(anna: Visitor) -> None:
+    id = toy_table(anna, who="screen", people="Anna", seats=2)
+    assert looks_as(anna.get(f"/table/{id}").text) == "0"
+    assert anna.api("GET", f"/matches/{id}", params={"seat": 0}).status_code == 200
