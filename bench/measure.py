@@ -55,7 +55,8 @@ def main(id: str, seats: int, options: dict[str, str]) -> None:
     known = game(id)
 
     def new(seed: str) -> State:
-        return known.new_game(seats, options, seed)
+        s: State = known.new_game(seats, options, seed)
+        return s
 
     result: dict[str, object] = dict(random_play(new))
     result["copies_per_s"] = copies(midgame(new, float(str(result["decisions_per_game"]))))

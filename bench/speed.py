@@ -65,8 +65,8 @@ def main() -> None:
     for _ in range(wanted.rounds):
         for name, (python, script, arguments, fast) in runs.items():
             result = measured(python, script, *arguments, fast=fast)
-            for figure in FIGURES if result else ():
-                results[name][figure].append(result[figure])
+            for figure, value in (result or {}).items():
+                results[name][figure].append(value)
     peer = statistics.median(results["catanatron"]["decisions_per_s"]) if results.get("catanatron") else 0.0
     print(f"{'':48} {'decisions/s':>26} {'× catanatron':>13} {'games/s':>22} {'copies/s':>26}")
     for name, figures in results.items():

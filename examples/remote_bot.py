@@ -8,38 +8,42 @@ import random
 import sys
 import urllib.error
 import urllib.request
+from http.client import HTTPResponse
+from typing import Any
 
+Json = Any  # what the API sends and takes; docs/api.md describes it
 BASE, MATCH, TOKEN = sys.argv[1], sys.argv[2], sys.argv[3]
 HEADERS = {"authorization": f"Bearer {TOKEN}", "content-type": "application/json"}
 
 
-def call(path, body=None):
+def call(path: str, body: Json = None) -> HTTPResponse:
     data = json.dumps(body).encode() if body is not None else None
     request = urllib.request.Request(f"{BASE}/api/matches/{MATCH}{path}", data, HEADERS)
-    return urllib.request.urlopen(request)
+    answer: HTTPResponse = urllib.request.urlopen(request)
+    return answer
 
 
-def ask(path, body=None):
+def ask(path: str, body: Json = None) -> Json:
     with call(path, body) as answer:
         return json.load(answer)
 
 
-def take_a_seat(match):
+def take_a_seat(match: Json) -> None:
     if not any(seat["you"] for seat in match["seats"]):
         free = next(number for number, seat in enumerate(match["seats"]) if seat["kind"] == "open")
         ask("/sit", {"seat": free})
 
 
-def decide(match):
+def decide(match: Json) -> str:
     """Any family, then any action of it. A better bot looks at match["view"]."""
     families = [f for f in match["choices"] if f.get("actions") or f.get("high", -1) >= f.get("low", 0)]
     family = random.choice(families)
     if "actions" in family:
-        return random.choice(family["actions"])
+        return str(random.choice(family["actions"]))
     return f"{family['verb']} {random.randrange(family['low'], family['high'] + 1, family['unit'])}"
 
 
-def play():
+def play() -> bool:
     """Act while it is our turn; True when the game is over."""
     while (match := ask(""))["status"] == "running" and match["seat"] in match["must"]:
         try:
@@ -47,7 +51,7 @@ def play():
         except urllib.error.HTTPError as refused:
             if refused.code != 409:  # 409: the table has changed meanwhile; look again
                 raise
-    return match["status"] == "over"
+    return bool(match["status"] == "over")
 
 
 take_a_seat(ask(""))

@@ -72,7 +72,8 @@ def _share_nothing(a: object, b: object, where: str) -> None:
 
 
 def _frozen(a: object) -> bool:
-    return bool(getattr(type(a), "__dataclass_params__", None) and type(a).__dataclass_params__.frozen)
+    params = getattr(type(a), "__dataclass_params__", None)
+    return params is not None and bool(params.frozen)
 
 
 def check_codec(game: Game, s: State) -> None:

@@ -100,8 +100,10 @@ DOMAINS = [(language, domain) for domain in domains() for language in LANGUAGES 
 def test_every_sentence_is_translated(language: str, domain: str) -> None:
     missing, broken = [], []
     for message in collect(language, domain, domains()[domain]):
+        assert isinstance(message.id, str)
         if not message.id:
             continue
+        assert isinstance(message.string, str)
         if not message.string:
             missing.append(message.id)
         elif placeholders(message.id) != placeholders(message.string):
@@ -133,7 +135,9 @@ def test_no_sentence_hides_from_the_collector() -> None:
     hidden = []
     for file in sorted((ROOT / "src").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text())):
-            inside = ast.walk(node) if isinstance(node, ast.JoinedStr) else ()
-            if any(isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == "N_" for n in inside):
+            if not isinstance(node, ast.JoinedStr):
+                continue
+            calls = [n.func for n in ast.walk(node) if isinstance(n, ast.Call)]
+            if any(isinstance(func, ast.Name) and func.id == "N_" for func in calls):
                 hidden.append(f"{file.name}:{node.lineno}")
     assert not hidden

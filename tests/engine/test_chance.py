@@ -19,7 +19,7 @@ def test_every_side_is_equally_likely() -> None:
 
 
 def test_every_order_is_equally_likely() -> None:
-    orders = Counter()
+    orders: Counter[tuple[int, ...]] = Counter()
     rng = Chance("orders")
     for _ in range(6_000):
         cards = [0, 1, 2]

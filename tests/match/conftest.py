@@ -19,6 +19,7 @@ from toy import TOY
 __all__ = ["the_same_deals"]
 
 ANNA, BERT, CARL = 1, 2, 3
+Run = Callable[[Callable[[House], Awaitable[Any]]], Any]  # plays a story in a house
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +55,7 @@ def house(store: Store) -> House:
 
 
 @pytest.fixture
-def run(house: House) -> Callable[[Callable[[House], Awaitable[Any]]], Any]:
+def run(house: House) -> Run:
     """Runs a test's story in an event loop, and stops the house after it."""
 
     def play(story: Callable[[House], Awaitable[Any]]) -> Any:

@@ -1,7 +1,6 @@
 """Clocks run for those who must decide, earn for deciding, and hand over to a bot when they are empty."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
@@ -11,7 +10,7 @@ from backroom.match.keeper import Keeper
 from backroom.match.match import Seat
 from backroom.match.refusal import NotYours
 from backroom.match.terms import Terms
-from match.conftest import ANNA, BERT, CARL, toy_match
+from match.conftest import ANNA, BERT, CARL, Run, toy_match
 from match.test_house import settled
 
 
@@ -21,7 +20,7 @@ class Time:
         house.now = lambda: self.now
 
 
-def test_only_those_who_decide_lose_time_and_deciding_earns(run: Callable) -> None:
+def test_only_those_who_decide_lose_time_and_deciding_earns(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")  # 300 s, 15 s more for every decision, never above 300
@@ -39,7 +38,7 @@ def test_only_those_who_decide_lose_time_and_deciding_earns(run: Callable) -> No
     run(story)
 
 
-def test_undo_earns_no_time(run: Callable) -> None:
+def test_undo_earns_no_time(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
@@ -56,7 +55,7 @@ def test_undo_earns_no_time(run: Callable) -> None:
     run(story)
 
 
-def test_a_pause_stops_all_clocks(run: Callable) -> None:
+def test_a_pause_stops_all_clocks(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
@@ -73,7 +72,7 @@ def test_a_pause_stops_all_clocks(run: Callable) -> None:
 
 
 @pytest.mark.parametrize("at_zero", ["bot", "forfeit"])
-def test_an_empty_clock_hands_over_to_a_bot(run: Callable, at_zero: str) -> None:
+def test_an_empty_clock_hands_over_to_a_bot(run: Run, at_zero: str) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk", at_zero=at_zero)
@@ -98,7 +97,7 @@ def test_an_empty_clock_hands_over_to_a_bot(run: Callable, at_zero: str) -> None
     run(story)
 
 
-def test_where_the_rules_know_a_call_for_order_the_clock_makes_it(run: Callable) -> None:
+def test_where_the_rules_know_a_call_for_order_the_clock_makes_it(run: Run) -> None:
     """Tiefe Taschen, free protocol (F6c): an empty clock calls for order instead of taking the seat."""
     from backroom.engine import TABLE
     from backroom.games import game
@@ -129,7 +128,7 @@ def test_where_the_rules_know_a_call_for_order_the_clock_makes_it(run: Callable)
     run(story)
 
 
-def test_time_in_which_nobody_served_does_not_count(run: Callable) -> None:
+def test_time_in_which_nobody_served_does_not_count(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
@@ -151,7 +150,7 @@ def test_time_in_which_nobody_served_does_not_count(run: Callable) -> None:
     run(story)
 
 
-def test_a_short_break_or_another_process_that_served_gives_nothing_back(run: Callable) -> None:
+def test_a_short_break_or_another_process_that_served_gives_nothing_back(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")

@@ -2,7 +2,6 @@
 
 import asyncio
 import time as clock
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from backroom.match.match import Seat
 from backroom.match.refusal import Refused, Stale
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
-from match.conftest import ANNA, BERT, CARL, toy_match
+from match.conftest import ANNA, BERT, CARL, Run, toy_match
 from match.test_clocks import Time
 from match.test_house import settled
 from toy import TOY
@@ -25,7 +24,7 @@ from toy import TOY
 # --- the store and what runs in the background
 
 
-def test_whoever_stops_waiting_for_a_write_does_not_stop_the_writer(run: Callable, store: Store) -> None:
+def test_whoever_stops_waiting_for_a_write_does_not_stop_the_writer(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
 
@@ -43,7 +42,7 @@ def test_whoever_stops_waiting_for_a_write_does_not_stop_the_writer(run: Callabl
     run(story)
 
 
-def test_one_broken_match_does_not_stop_the_clocks_of_the_others(run: Callable, store: Store) -> None:
+def test_one_broken_match_does_not_stop_the_clocks_of_the_others(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         broken = await toy_match(house, pace="brisk")
@@ -70,7 +69,7 @@ def test_one_broken_match_does_not_stop_the_clocks_of_the_others(run: Callable, 
     run(story)
 
 
-def test_a_match_begun_by_other_rules_is_refused_and_not_played_on(run: Callable, store: Store) -> None:
+def test_a_match_begun_by_other_rules_is_refused_and_not_played_on(run: Run, store: Store) -> None:
     from sqlalchemy import update
 
     from backroom.match.schema import MATCHES
@@ -107,7 +106,7 @@ def test_bots_that_wait_for_a_worker_are_not_taken_to_be_stuck(monkeypatch: pyte
     asyncio.run(story())
 
 
-def test_a_match_that_somebody_watches_stays_in_memory(run: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_that_somebody_watches_stays_in_memory(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """News of other processes only reaches what this one knows."""
     monkeypatch.setattr(house_module, "KEPT", 10)
 
@@ -128,7 +127,7 @@ def test_a_match_that_somebody_watches_stays_in_memory(run: Callable, monkeypatc
 # --- taking back
 
 
-def test_who_takes_back_a_filing_does_not_disturb_the_others(run: Callable) -> None:
+def test_who_takes_back_a_filing_does_not_disturb_the_others(run: Run) -> None:
     """Else one player could keep another from ever filing, by filing and taking back all the time."""
 
     async def story(house: House) -> None:
@@ -155,7 +154,7 @@ def test_who_takes_back_a_filing_does_not_disturb_the_others(run: Callable) -> N
     run(story)
 
 
-def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Callable) -> None:
+def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
@@ -176,7 +175,7 @@ def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Callable) -
     run(story)
 
 
-def test_a_match_is_not_stuffed_with_entries_for_ever(run: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_is_not_stuffed_with_entries_for_ever(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(draft_module, "ASIDES", 20)
 
     async def story(house: House) -> None:
@@ -204,7 +203,7 @@ def test_a_match_is_not_stuffed_with_entries_for_ever(run: Callable, monkeypatch
 # --- coming back, asking, talking
 
 
-def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Callable) -> None:
+def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
@@ -228,7 +227,7 @@ def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Callable)
     run(story)
 
 
-def test_the_clock_of_who_comes_back_between_decisions(run: Callable) -> None:
+def test_the_clock_of_who_comes_back_between_decisions(run: Run) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         chairs = [Seat("person", person, f"P{person}") for person in (ANNA, BERT, CARL)]
@@ -250,7 +249,7 @@ def test_the_clock_of_who_comes_back_between_decisions(run: Callable) -> None:
     run(story)
 
 
-def test_the_end_answers_all_questions(run: Callable) -> None:
+def test_the_end_answers_all_questions(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.pause(match.id, ANNA, 0)
@@ -264,7 +263,7 @@ def test_the_end_answers_all_questions(run: Callable) -> None:
     run(story)
 
 
-def test_before_the_start_seats_change_hands_so_nothing_is_whispered(run: Callable) -> None:
+def test_before_the_start_seats_change_hands_so_nothing_is_whispered(run: Run) -> None:
     async def story(house: House) -> None:
         chairs = [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat()]
         match = await toy_match(house, *chairs)
@@ -277,7 +276,7 @@ def test_before_the_start_seats_change_hands_so_nothing_is_whispered(run: Callab
     run(story)
 
 
-def test_only_the_newest_talk_is_read(run: Callable) -> None:
+def test_only_the_newest_talk_is_read(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         for number in range(6):
@@ -289,7 +288,7 @@ def test_only_the_newest_talk_is_read(run: Callable) -> None:
     run(story)
 
 
-def test_a_wrong_action_is_refused_without_an_end(run: Callable) -> None:
+def test_a_wrong_action_is_refused_without_an_end(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         for odd in ("", " ", "bid", "bid x", "bid 1 2", {"type": "Bid"}, {"type": "Bid", "amount": None}, {}):

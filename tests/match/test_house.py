@@ -9,10 +9,10 @@ from backroom.match.match import Seat
 from backroom.match.refusal import NotYours, Refused, Stale
 from backroom.match.store import Store
 from backroom.match.terms import Terms
-from match.conftest import ANNA, BERT, CARL, toy_match
+from match.conftest import ANNA, BERT, CARL, Run, toy_match
 
 
-def test_a_match_is_played_and_rebuilt_from_its_journal(run, store: Store) -> None:
+def test_a_match_is_played_and_rebuilt_from_its_journal(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         assert match.begun
@@ -28,7 +28,7 @@ def test_a_match_is_played_and_rebuilt_from_its_journal(run, store: Store) -> No
     run(story)
 
 
-def test_a_filing_does_not_make_the_others_stale_but_a_double_click_is(run) -> None:
+def test_a_filing_does_not_make_the_others_stale_but_a_double_click_is(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         seen = match.number
@@ -44,7 +44,7 @@ def test_a_filing_does_not_make_the_others_stale_but_a_double_click_is(run) -> N
     run(story)
 
 
-def test_nobody_acts_for_another_seat(run) -> None:
+def test_nobody_acts_for_another_seat(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         for person, seat in ((BERT, 0), (CARL, 0), (0, 0), (ANNA, 1), (ANNA, 7), (ANNA, -1), (ANNA, 15), (ANNA, 14)):
@@ -58,7 +58,7 @@ def test_nobody_acts_for_another_seat(run) -> None:
     run(story)
 
 
-def test_undo_is_free_until_something_is_learnt(run) -> None:
+def test_undo_is_free_until_something_is_learnt(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
@@ -90,7 +90,7 @@ def test_undo_is_free_until_something_is_learnt(run) -> None:
     run(story)
 
 
-def test_bots_play_and_consent(run) -> None:
+def test_bots_play_and_consent(run: Run) -> None:
     async def story(house: House) -> None:
         chairs = (Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"), Seat("bot", 0, "Emil", "random"))
         match = await toy_match(house, *chairs)
@@ -110,7 +110,7 @@ async def settled(house: House, id: str) -> None:
         await asyncio.sleep(0.005)
 
 
-def test_leaving_hands_the_seat_to_a_bot_and_back(run) -> None:
+def test_leaving_hands_the_seat_to_a_bot_and_back(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.leave(match.id, BERT, 1)
@@ -126,7 +126,7 @@ def test_leaving_hands_the_seat_to_a_bot_and_back(run) -> None:
     run(story)
 
 
-def test_where_all_act_at_once_only_what_changes_one_s_choices_is_stale(run) -> None:
+def test_where_all_act_at_once_only_what_changes_one_s_choices_is_stale(run: Run) -> None:
     """The free protocol of Tiefe Taschen: another's secret choice does not get in one's way."""
     from backroom.games import game
 

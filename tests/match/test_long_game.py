@@ -1,7 +1,5 @@
 """A long game: any moment can be rebuilt, with and without snapshots, through undos."""
 
-from collections.abc import Callable
-
 from sqlalchemy import delete, func, select
 
 from backroom.engine import Chance
@@ -12,7 +10,7 @@ from backroom.match.house import House
 from backroom.match.match import Match, Seat
 from backroom.match.schema import SNAPSHOTS
 from backroom.match.terms import Terms
-from match.conftest import ANNA
+from match.conftest import ANNA, Run
 
 
 async def some_action(house: House, match: Match, rng: Chance) -> Match:
@@ -24,7 +22,7 @@ async def some_action(house: House, match: Match, rng: Chance) -> Match:
     return await house.act(match.id, ANNA, seat, action, match.number)
 
 
-def test_any_moment_of_a_long_game_is_rebuilt(run: Callable) -> None:
+def test_any_moment_of_a_long_game_is_rebuilt(run: Run) -> None:
     async def story(house: House) -> None:
         rng = Chance("long")
         known = game("tiefe-taschen")

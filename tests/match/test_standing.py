@@ -16,11 +16,11 @@ from backroom.match.schema import SNAPSHOTS
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.web.telling import told
-from match.conftest import ANNA, BERT, CARL, toy_match
+from match.conftest import ANNA, BERT, CARL, Run, toy_match
 from toy import TOY
 
 
-def test_an_answer_left_with_the_house_is_given_at_once(run) -> None:
+def test_an_answer_left_with_the_house_is_given_at_once(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.stand(match.id, BERT, 1, "SealedBids", True)
@@ -34,7 +34,7 @@ def test_an_answer_left_with_the_house_is_given_at_once(run) -> None:
     run(story)
 
 
-def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run) -> None:
+def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         for person, seat, step in ((ANNA, 1, "SealedBids"), (ANNA, 0, "Mill"), (ANNA, 0, "")):
@@ -45,7 +45,7 @@ def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run) -
     run(story)
 
 
-def test_who_takes_back_such_an_answer_is_asked_again(run) -> None:
+def test_who_takes_back_such_an_answer_is_asked_again(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.stand(match.id, BERT, 1, "SealedBids", True)
@@ -58,7 +58,7 @@ def test_who_takes_back_such_an_answer_is_asked_again(run) -> None:
     run(story)
 
 
-def test_the_house_does_not_answer_for_a_bot_that_stands_in_nor_for_the_next_person(run) -> None:
+def test_the_house_does_not_answer_for_a_bot_that_stands_in_nor_for_the_next_person(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.stand(match.id, BERT, 1, "SealedBids", True)
@@ -70,7 +70,7 @@ def test_the_house_does_not_answer_for_a_bot_that_stands_in_nor_for_the_next_per
     run(story)
 
 
-def test_nobody_else_hears_for_whom_the_house_answers(run) -> None:
+def test_nobody_else_hears_for_whom_the_house_answers(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         before = match.number
@@ -84,7 +84,7 @@ def test_nobody_else_hears_for_whom_the_house_answers(run) -> None:
     run(story)
 
 
-def test_an_answer_of_the_house_earns_no_time(run) -> None:
+def test_an_answer_of_the_house_earns_no_time(run: Run) -> None:
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         match = await toy_match(house, pace="live")
@@ -96,7 +96,7 @@ def test_an_answer_of_the_house_earns_no_time(run) -> None:
     run(story)
 
 
-def test_windows_of_machtwechsel_can_be_passed_over(run) -> None:
+def test_windows_of_machtwechsel_can_be_passed_over(run: Run) -> None:
     """Whoever leaves a pass with the house is never waited for in a window, and play goes on with the others."""
 
     async def story(house: House) -> None:
@@ -117,7 +117,7 @@ def test_windows_of_machtwechsel_can_be_passed_over(run) -> None:
     run(story)
 
 
-def test_the_others_may_let_a_bot_stand_in_for_whoever_does_not_come(run) -> None:
+def test_the_others_may_let_a_bot_stand_in_for_whoever_does_not_come(run: Run) -> None:
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         chairs = (Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat("person", CARL, "Carl"))
@@ -140,7 +140,7 @@ def test_the_others_may_let_a_bot_stand_in_for_whoever_does_not_come(run) -> Non
     run(story)
 
 
-def test_whoever_acts_meanwhile_keeps_the_seat(run) -> None:
+def test_whoever_acts_meanwhile_keeps_the_seat(run: Run) -> None:
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         chairs = (Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat("person", CARL, "Carl"))
@@ -153,7 +153,7 @@ def test_whoever_acts_meanwhile_keeps_the_seat(run) -> None:
     run(story)
 
 
-def test_whoever_asks_may_withdraw(run) -> None:
+def test_whoever_asks_may_withdraw(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         match = await house.pause(match.id, ANNA, 0)
@@ -164,7 +164,7 @@ def test_whoever_asks_may_withdraw(run) -> None:
     run(story)
 
 
-def test_the_host_frees_a_seat_before_the_start(run) -> None:
+def test_the_host_frees_a_seat_before_the_start(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house, Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat())
         with pytest.raises(Refused):
@@ -175,7 +175,7 @@ def test_the_host_frees_a_seat_before_the_start(run) -> None:
     run(story)
 
 
-def test_a_table_that_nobody_comes_to_leaves_the_lobby(run) -> None:
+def test_a_table_that_nobody_comes_to_leaves_the_lobby(run: Run) -> None:
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         match = await house.create(
@@ -189,7 +189,7 @@ def test_a_table_that_nobody_comes_to_leaves_the_lobby(run) -> None:
     run(story)
 
 
-def test_whoever_the_rules_silence_is_not_heard(run) -> None:
+def test_whoever_the_rules_silence_is_not_heard(run: Run) -> None:
     """Tiefe Taschen with resignedTalk=no: who has resigned says nothing to anybody until he is back."""
 
     async def story(house: House) -> None:
@@ -210,7 +210,7 @@ def test_whoever_the_rules_silence_is_not_heard(run) -> None:
     run(story)
 
 
-def test_snapshots_are_kept_when_several_answers_are_written_at_once(run, store: Store) -> None:
+def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         people = [Seat("person", person, name) for person, name in ((ANNA, "Anna"), (BERT, "Bert"), (CARL, "Carl"))]
         match = await house.create(

@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 
 import pytest
 from sqlalchemy import event
@@ -12,13 +11,13 @@ from backroom.match.house import House
 from backroom.match.refusal import Stale
 from backroom.match.store import Store, StoreTrouble
 from backroom.match.thinking import Thinkers
-from match.conftest import ANNA, BERT, toy_match
+from match.conftest import ANNA, BERT, Run, toy_match
 
 
-def test_a_locked_database_is_told_and_nothing_is_lost(run: Callable, store: Store) -> None:
+def test_a_locked_database_is_told_and_nothing_is_lost(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        other = sqlite3.connect(store.url.database, isolation_level=None)
+        other = sqlite3.connect(store.url.database or "", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreTrouble, match="locked"):
             await house.act(match.id, ANNA, 0, "bid 1", match.number)
@@ -29,13 +28,13 @@ def test_a_locked_database_is_told_and_nothing_is_lost(run: Callable, store: Sto
     run(story)
 
 
-def test_a_full_disk_is_told_and_nothing_is_lost(run: Callable, store: Store) -> None:
+def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         full = True
 
         @event.listens_for(store.engine, "checkout")
-        def no_room(connection, *_) -> None:
+        def no_room(connection: sqlite3.Connection, *_: object) -> None:
             pages = connection.execute("PRAGMA page_count").fetchone()[0]
             connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
 
@@ -69,7 +68,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(run: Callable, store: Store) ->
     run(story)
 
 
-def test_two_houses_on_one_store_share_a_match(run: Callable, store: Store) -> None:
+def test_two_houses_on_one_store_share_a_match(run: Run, store: Store) -> None:
     """As two processes do: each works from memory, and a number is given only once."""
 
     async def story(house: House) -> None:
@@ -86,7 +85,7 @@ def test_two_houses_on_one_store_share_a_match(run: Callable, store: Store) -> N
     run(story)
 
 
-def test_many_at_once_are_taken_one_by_one(run: Callable) -> None:
+def test_many_at_once_are_taken_one_by_one(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         answers = await asyncio.gather(

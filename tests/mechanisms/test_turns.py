@@ -28,7 +28,7 @@ def test_each_once_from_the_start_player(start_player: int, idle: list[int], ord
 
 def asked(step: Round, s: Bench, buys: list[bool]) -> list[int]:
     """Who is asked in turn, when these are the answers; all further ones pass."""
-    found = []
+    found: list[int] = []
     answers = iter(buys)
     while True:
         step.proceed(s)

@@ -104,11 +104,15 @@ def test_before_the_election_four_rallies_are_needed() -> None:
     assert "–" not in four
 
 
-@pytest.mark.parametrize("step", [PayCabinet, ActCabinet, MediaInfluence, PollAuction, PublishPoll, ConvertRallies])
+OF_A_STATE = (PayCabinet, ActCabinet, MediaInfluence, PollAuction, PublishPoll, ConvertRallies)
+
+
+@pytest.mark.parametrize("step", OF_A_STATE)
 def test_the_state_at_issue_is_named(step: type) -> None:
     """From phase 6 on play goes state by state: the top line says in which one the question is asked."""
     s = until(new_game(), step)
     top = s.stack[-1]
+    assert isinstance(top, OF_A_STATE)
     election = top.election - 1 if isinstance(top, MediaInfluence) else top.election
     line = next(line for line in drawn(s, s.deciders()[0]).splitlines() if f"Round {s.round} of 4" in line)
     assert f" · {GAME.words.kind('land').names[s.lands[election]]} · " in line

@@ -126,12 +126,12 @@ def deal(setup: Setup) -> Fair:
     return s
 
 
-def imagine(view: View, rng: Chance) -> Fair:
+def imagine(view: View[Fair], rng: Chance) -> Fair:
     """Others' purses could be anything; their filed bids anything their purse allows.
 
     It overwrites what the seat may not know whatever the view shows there: so a leak in the view is found out.
     """
-    s: Fair = view.seen.copy()
+    s = view.seen.copy()
     s.seed, s.draws = f"{rng.draw(2**60)}", 0
     for seat in range(s.seats):
         if seat != view.seat:
@@ -159,7 +159,7 @@ WORDS = Words(
     },
     asks={SealedBids: N_("What do you bid?")},
 )
-TOY = Game(
+TOY: Game[Fair] = Game(
     id="toy", title="Toy", tagline="", seats=(2, 3, 4), rules_version=1, options=(), deal=deal, sights=SIGHTS,
     imagine=imagine, words=WORDS, length_bound=PRIZES * 4,
     standing=(Standing(SealedBids, Abstain(), N_("Abstain for me")),),

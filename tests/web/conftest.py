@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import pytest
@@ -88,10 +88,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+class Address(Protocol):
+    """Where a server is reached, in this process or another."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Visitor:
     """Somebody with a browser: keeps cookies, fills in forms."""
 
-    def __init__(self, server: Server, name: str = "") -> None:
+    def __init__(self, server: Address, name: str = "") -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.url, follow_redirects=True, timeout=60)
         self.page = ""

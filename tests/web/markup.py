@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from backroom.engine import SPECTATOR, Action, Amounts, Chance, Game, State
+from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.match import Seat
 from backroom.web.assets import assets
@@ -119,7 +120,7 @@ def pages() -> Environment:
 PAGES = pages()
 
 
-def scene_of(game: Game, s: State, eyes: int, language: str = "en", live: bool = True) -> Scene:
+def scene_of(game: Game[S], s: S, eyes: int, language: str = "en", live: bool = True) -> Scene[S]:
     names = NAMES[: s.seats]
     seats = [Seat("bot" if number % 3 == 1 else "person", name=name) for number, name in enumerate(names)]
     view = game.view(s, eyes)
@@ -223,7 +224,7 @@ def actions_of(choice: Any) -> list[Action]:
     return [choice[index] for index in range(len(choice))]
 
 
-def moments(game: Game, seats: int, options: dict[str, str], seed: str, every: int) -> Iterator[State]:
+def moments(game: Game[S], seats: int, options: dict[str, str], seed: str, every: int) -> Iterator[S]:
     """A random game: every so-manieth moment, the first one of each step, and the end."""
     s = game.new_game(seats, options, seed)
     seen: set[type] = set()

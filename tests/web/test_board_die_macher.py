@@ -6,7 +6,7 @@ import pytest
 
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher import GAME
-from backroom.games.die_macher.actions import PUBLISH
+from backroom.games.die_macher.actions import PUBLISH, Pick, SendPolitician
 from backroom.games.die_macher.components import LAND_NAMES, POLITICIANS
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -107,6 +107,7 @@ def test_whom_one_can_send_is_told_with_the_price() -> None:
         panel = decision(scene, board(GAME)(scene))
         assert panel is not None
         for action in actions_of(scene.view.choices[0]):
+            assert isinstance(action, SendPolitician)
             cost = scene.voice.number(POLITICIANS[action.politician].cost)
             assert panel.controls[0].notes[GAME.text(action)] == cost
         return
@@ -138,6 +139,7 @@ def test_a_card_to_pick_tells_where_it_is_liked() -> None:
     scene = scene_of(GAME, s, 0)
     notes = board(GAME)(scene).notes
     for action in actions_of(scene.view.choices[0]):
+        assert isinstance(action, Pick)
         liked = sum(action.card in row for row in scene.view.seen.opinions)
         disliked = sum(action.card ^ 1 in row for row in scene.view.seen.opinions)
         assert notes[action].count(",") == max(0, liked - 1) + max(0, disliked - 1)

@@ -1,6 +1,6 @@
 """The board of Die Macher classic in the browser: what is its own; `test_board_campaigns` tries the rest."""
 
-from backroom.engine import SPECTATOR
+from backroom.engine import SPECTATOR, Step
 from backroom.games.die_macher_classic import GAME
 from backroom.games.die_macher_classic.actions import BringOpinion, ChooseParty
 from backroom.games.die_macher_classic.components import LAND_NAMES, PARTY_NAMES
@@ -105,7 +105,7 @@ def test_what_a_secured_opinion_brings_follows_the_reading() -> None:
 
 def test_the_buttons_of_the_panel_say_what_they_bring() -> None:
     """The sum of a conversion, the dice of a contribution, who stands for an opinion."""
-    told = set()
+    told: set[type[Step]] = set()
     for s in moments(GAME, 4, {}, "notes", 1):
         for seat in s.deciders():
             step = s.stack[-1]

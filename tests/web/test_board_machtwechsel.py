@@ -7,6 +7,7 @@ import pytest
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.machtwechsel import GAME
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
+from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.web.boards import board
 from conventions import eyes
@@ -23,14 +24,14 @@ VARIANTS = [
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_every_action_is_a_control_exactly_once(seats, options) -> None:
+def test_every_action_is_a_control_exactly_once(seats: int, options: dict[str, str]) -> None:
     for s in moments(GAME, seats, options, "controls", 19):
         for seat in eyes(s):
             check(GAME, s, seat)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, SHORT), (6, PAIRS), (6, PAIRS | {"partnerHands": "open"})])
-def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> None:
+def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats: int, options: dict[str, str]) -> None:
     rng = Chance("truths")
     for s in moments(GAME, seats, options, "truths", 17):
         for seat in (rng.draw(seats), SPECTATOR):
@@ -38,7 +39,7 @@ def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> No
             assert check(GAME, s, seat) == check(GAME, GAME.imagine(view, rng), seat)
 
 
-def held(s, seat: int, cards: dict[int, int]) -> None:
+def held(s: Wahlkampf, seat: int, cards: dict[int, int]) -> None:
     """Exactly these cards in a hand."""
     s.hand[seat] = [cards.get(card, 0) for card in range(KINDS)]
     s.held[seat] = sum(cards.values())

@@ -20,14 +20,14 @@ VARIANTS = [
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_every_action_is_a_control_exactly_once(seats, options) -> None:
+def test_every_action_is_a_control_exactly_once(seats: int, options: dict[str, str]) -> None:
     for s in moments(GAME, seats, options, "controls", 23):
         for seat in eyes(s):
             check(GAME, s, seat)
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS[1:4])
-def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats, options) -> None:
+def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats: int, options: dict[str, str]) -> None:
     rng = Chance("truths")
     for s in moments(GAME, seats, options, "truths", 41):
         for seat in (rng.draw(seats), SPECTATOR):

@@ -4,6 +4,8 @@ import asyncio
 import gc
 import json
 import time
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -84,6 +86,7 @@ def test_what_a_stale_form_is_told_stays_behind_the_curtain(anna: Visitor) -> No
 
 
 def test_the_check_of_a_long_game_stops_nobody(server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    from backroom import journal
     from backroom.web.pages import record
 
     id = toy_table(anna, seats=2, bots=1)
@@ -92,9 +95,9 @@ def test_the_check_of_a_long_game_stops_nobody(server: Server, anna: Visitor, mo
         anna.play(id, 0, "abstain")
     wait_for(anna, id, lambda info: info["status"] == "over")
     inside: list[bool] = []
-    honest = record.verify
+    honest = journal.verify
 
-    def watched(*given):
+    def watched(*given: Any) -> Any:
         try:
             asyncio.get_running_loop()
             inside.append(True)
@@ -107,7 +110,7 @@ def test_the_check_of_a_long_game_stops_nobody(server: Server, anna: Visitor, mo
     assert inside == [False]
 
 
-def test_nobody_holds_all_the_connections(tmp_path) -> None:
+def test_nobody_holds_all_the_connections(tmp_path: Path) -> None:
     from web.conftest import serve
 
     server = serve(tmp_path, limits=True)
@@ -233,7 +236,7 @@ def test_answers_are_not_kept_by_anybody_on_the_way(anna: Visitor, bert: Visitor
     assert "immutable" in anna.get("/static/backroom.css").headers["cache-control"]
 
 
-def test_the_folder_of_the_archive_is_one_s_own(tmp_path) -> None:
+def test_the_folder_of_the_archive_is_one_s_own(tmp_path: Path) -> None:
     """It holds seeds and the key of all sessions; others on the machine have no business there."""
     from backroom.match.store import Store
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import backroom.match.news
-from backroom.engine import Chance
+from backroom.engine import Chance, Game
 from backroom.games import games
 from conventions import play
 from toy import TOY
@@ -74,7 +74,7 @@ def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("game", [TOY, *games().values()], ids=lambda game: game.id)
-def test_imagined_truths_look_alike_on_every_page(server: Server, game) -> None:
+def test_imagined_truths_look_alike_on_every_page(server: Server, game: Game) -> None:
     """At some moments of a random game: the truth is exchanged behind the counter for another that fits the view."""
     rng = Chance("leaks")
     people = [Visitor(server, f"P{seat}") for seat in range(game.seats[0])]

@@ -3,6 +3,7 @@
 import json
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -24,10 +25,10 @@ def test_one_click_from_the_first_page_starts_a_game_against_bots(server: Server
     assert visitor.api("GET", f"/matches/{id}").json()["status"] == "over"
 
 
-def wait_for(visitor: Visitor, id: str, holds) -> dict:
+def wait_for(visitor: Visitor, id: str, holds: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     until = time.monotonic() + 60
     while time.monotonic() < until:
-        info = visitor.api("GET", f"/matches/{id}").json()
+        info: dict[str, Any] = visitor.api("GET", f"/matches/{id}").json()
         if holds(info):
             return info
         time.sleep(0.01)

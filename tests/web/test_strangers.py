@@ -1,5 +1,7 @@
 """Every door of a table × everybody who has no business there: nothing is seen, nothing is done."""
 
+from pathlib import Path
+
 import pytest
 from litestar.routes import HTTPRoute
 
@@ -185,7 +187,7 @@ def test_unknown_matches_and_headers(server: Server) -> None:
     )
 
 
-def test_too_much_too_fast(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_much_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIMITS, "sign-in", (3, 1000.0))
     from web.conftest import serve
 

@@ -3,7 +3,9 @@
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -17,7 +19,7 @@ class Ear:
     def __init__(self, visitor: Visitor, id: str, query: str = "") -> None:
         self.path = f"/api/matches/{id}/stream{query}"
         self.http = httpx.Client(base_url=visitor.server.url, cookies=visitor.http.cookies, timeout=30)
-        self.heard: list[tuple[str, str, dict]] = []
+        self.heard: list[tuple[str, str, dict[str, Any]]] = []
         self.last = ""
         self.status = 0
         self.hello = threading.Event()
@@ -51,7 +53,7 @@ class Ear:
     def numbers(self) -> list[int]:
         return [data["number"] for event, _, data in self.heard if event == "entry"]
 
-    def until(self, holds) -> None:
+    def until(self, holds: Callable[["Ear"], object]) -> None:
         until = time.monotonic() + 60
         while time.monotonic() < until:
             if holds(self):
@@ -95,19 +97,23 @@ def test_everybody_hears_their_own_and_nothing_else(server: Server, anna: Visito
     assert ears["anna"].last == f"{start + 2}.2"
 
 
+def heard_so_many(entries: int) -> Callable[[Ear], bool]:
+    return lambda ear: len(ear.numbers()) == entries
+
+
 def test_nothing_missed_and_nothing_doubled_through_breaks(server: Server, anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert)
     ear = Ear(anna, id)
     start = anna.number(id)
     for turn in range(3):
         anna.play(id, 0, "abstain")
-        ear.until(lambda ear, turn=turn: len(ear.numbers()) == 2 * turn + 1)
+        ear.until(heard_so_many(2 * turn + 1))
         ear.cut = True  # as when a laptop sleeps: the next block is lost with the connection
         bert.play(id, 1, "abstain")
         bert.post(f"/table/{id}/say", seat=1, say=f"line {turn}")
         ear.ended.wait(5)
         ear.listen()
-        ear.until(lambda ear, turn=turn: len(ear.numbers()) == 2 * turn + 2)
+        ear.until(heard_so_many(2 * turn + 2))
     ear.until(lambda ear: len(ear.heard) == 9)
     assert ear.numbers() == list(range(start + 1, start + 7))
     assert [data["text"] for event, _, data in ear.heard if event == "talk"] == ["line 0", "line 1", "line 2"]
@@ -122,7 +128,7 @@ def test_whoever_leaves_the_seat_is_cut_off(server: Server, anna: Visitor, bert:
     assert Ear(bert, id, "?seat=1").status == 403
 
 
-def test_a_restart_loses_no_listener(tmp_path) -> None:
+def test_a_restart_loses_no_listener(tmp_path: Path) -> None:
     from web.conftest import Server as AnyServer
     from web.conftest import serve
 

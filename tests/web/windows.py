@@ -82,8 +82,8 @@ def press(page: Page, value: str) -> None:
 
 def at_table(page: Page, visitor: Visitor, id: str) -> Page:
     """The visitor's table in this window, live: its stream is open and has been followed once."""
-    cookies = [{"name": c.name, "value": c.value or "", "url": visitor.server.url} for c in visitor.http.cookies.jar]
-    page.context.add_cookies(cookies)
+    for cookie in visitor.http.cookies.jar:
+        page.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": visitor.server.url}])
     with page.expect_response(lambda answer: "x-part" in answer.request.headers):
         page.goto(f"/table/{id}")
     return page

@@ -6,12 +6,13 @@ state: what is not in the view cannot be in the page. Its controls are `scene.bu
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from backroom.engine import SPECTATOR, Action, Because, Game, View
+from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.match import Seat
 from backroom.words import filled
@@ -70,11 +71,11 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Generic[S]):
     """One view at one moment, with all that is needed to draw it in the reader's language."""
 
-    game: Game
-    view: View
+    game: Game[S]
+    view: View[S]
     voice: Speaker
     chairs: list[Chair]
     pages: Environment

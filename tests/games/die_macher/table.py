@@ -6,6 +6,7 @@ Seats lead, unless a case says otherwise, the parties of the rulebook's examples
 
 from collections import Counter
 from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
 
@@ -27,6 +28,8 @@ from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import CARDS, OPINION_COPIES, PROGRAMME_COPIES, SLOTS
 
 GAME = game("die-macher")
+S = TypeVar("S", bound=Step)
+E = TypeVar("E", bound=Event)
 EXAMPLE_PARTIES = [LINKE, SPD, CDU, FDP, GRUENE]
 EXAMPLE_LANDS = "brandenburg niedersachsen bremen bayern"
 # All alike, so that nobody agrees with anybody about anything but what a case lays down.
@@ -219,10 +222,17 @@ def step(s: Campaign) -> str:
     return type(s.stack[-1]).__name__ if s.stack else "over"
 
 
-def of(told: list[Event], kind: type) -> list[Event]:
-    return [event for event in told if type(event) is kind]
+def top(s: Campaign, *kinds: type[S]) -> S:
+    """The step on top, which is one of these kinds."""
+    found = s.stack[-1]
+    assert isinstance(found, kinds)
+    return found
 
 
-def told(s: Campaign, kind: type) -> list[Event]:
+def of(told: list[Event], kind: type[E]) -> list[E]:
+    return [event for event in told if isinstance(event, kind)]
+
+
+def told(s: Campaign, kind: type[E]) -> list[E]:
     """Of what the last action made known, the events of this kind."""
     return of([t.event for t in s.told], kind)

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from backroom.engine import HIDDEN, SPECTATOR, BadSetup
+from backroom.engine import HIDDEN, SPECTATOR, BadSetup, Chance
 from backroom.games.die_macher.components import LAND_IDS
 from backroom.games.die_macher.data import SAMPLE, provenance, shipped
 from backroom.games.die_macher.election_events import FinalScore
@@ -16,7 +16,7 @@ from backroom.games.die_macher.steps.polls import begin_polls
 from backroom.games.die_macher.steps.sending import begin_sending
 from backroom.games.die_macher.steps.start_player import begin_bids
 from backroom.games.macher.components import CARDS, NO_POLITICIAN
-from conventions import Chance, play
+from conventions import play
 from games.die_macher.table import (
     GAME,
     begin,

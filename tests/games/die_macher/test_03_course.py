@@ -1,15 +1,16 @@
 """3 Course of play."""
 
+from backroom.engine import Chance
 from backroom.games.die_macher.events import RoundBegins
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import CabinetActions
 from backroom.games.die_macher.steps.conversion import begin_conversion
 from backroom.games.die_macher.steps.final import FinalScoring
 from backroom.games.die_macher.steps.media import begin_media
-from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll, begin_polls
 from backroom.games.die_macher.steps.rallies import begin_rallies
 from backroom.games.die_macher.steps.sending import begin_sending
-from conventions import Chance, play
+from conventions import play
 from games.die_macher.table import GAME, begin, do, land, offered, step, table
 
 ORDER = [
@@ -77,8 +78,8 @@ def test_a_state_that_has_voted_is_out_of_play() -> None:
         assert named == {"niedersachsen", "bremen", "bayern"}
     begin(s, begin_polls)
     auctions = []
-    while step(s) in ("PollAuction", "PublishPoll"):
-        auctions.append(s.lands[s.stack[-1].election])
+    while isinstance(asked := s.stack[-1], PollAuction | PublishPoll):
+        auctions.append(s.lands[asked.election])
         seat = s.deciders()[0]
         do(s, seat, "pass")
     assert list(dict.fromkeys(auctions)) == [land("niedersachsen"), land("bremen"), land("bayern")]

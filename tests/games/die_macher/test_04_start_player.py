@@ -1,5 +1,6 @@
 """4 Phase 1: start player."""
 
+from backroom.engine import Event
 from backroom.games.die_macher.events import BidRaised, BidShown, BidsTied, StartPlayer
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.next_round import begin_next_round
@@ -7,8 +8,8 @@ from backroom.games.die_macher.steps.start_player import begin_bids
 from games.die_macher.table import begin, do, of, offered, pay_in, refused, step, table
 
 
-def bid(s: Campaign, *amounts: int) -> list[object]:
-    told: list[object] = []
+def bid(s: Campaign, *amounts: int) -> list[Event]:
+    told: list[Event] = []
     for seat, amount in enumerate(amounts):
         told += do(s, seat, f"write_bid {amount}")
     return told

@@ -1,5 +1,7 @@
 """5 Phase 2: programmes."""
 
+from typing import Any
+
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.events import Discarded, DrewCard, DrewHidden, ProgrammesShuffled, ProgrammeUnchanged
 from backroom.games.die_macher.state import Campaign
@@ -25,7 +27,7 @@ from games.die_macher.table import (
 DISPLAY = "verkehr- bildung- umwelt+ umwelt- gentechnik-"
 
 
-def changing(hand: str = "verkehr+", display: str = DISPLAY, **more: object) -> Campaign:
+def changing(hand: str = "verkehr+", display: str = DISPLAY, **more: Any) -> Campaign:
     s = table(hands=[hand], display=display, **more)
     return begin(s, begin_programmes)
 

@@ -1,11 +1,12 @@
 """14 Phase 9c: money."""
 
+from backroom.engine import Chance
 from backroom.games.die_macher.election_events import DonationAccepted, DonationRefused, Income
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.elections import begin_elections
 from backroom.games.die_macher.steps.money import begin_payout
 from backroom.locale import Speaker
-from conventions import Chance, play
+from conventions import play
 from games.die_macher.table import GAME, begin, do, offered, put, refused, step, table, told
 
 

@@ -1,5 +1,7 @@
 """15 Phase 9d: next round."""
 
+from typing import Any
+
 from backroom.games.die_macher.election_events import OpinionClashes, OpinionShown
 from backroom.games.die_macher.events import RoundBegins
 from backroom.games.die_macher.state import Campaign
@@ -12,7 +14,7 @@ OPEN = ["bildung+ verkehr+ umwelt- sozialstaat-", "bildung- sozialstaat+ verkehr
 DOWN = ["", "gentechnik-", "sicherheit+ digitalisierung+", "verkehr+ umwelt+ umwelt-"]
 
 
-def after_the_first_election(**more: str) -> Campaign:
+def after_the_first_election(**more: Any) -> Campaign:
     s = table(opinions=OPEN, down=DOWN, **more)
     s.won = [0] * 4
     return s

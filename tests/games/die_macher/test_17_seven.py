@@ -1,7 +1,10 @@
 """17 Seven elections."""
 
+from typing import Any
+
 import pytest
 
+from backroom.engine import Chance
 from backroom.games.die_macher.election_events import (
     Converted,
     ElectionHeld,
@@ -21,9 +24,9 @@ from backroom.games.die_macher.steps.elections import begin_elections
 from backroom.games.die_macher.steps.influence import begin_influence
 from backroom.games.die_macher.steps.money import begin_payout
 from backroom.games.die_macher.steps.next_round import add_state, begin_next_round
-from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.games.die_macher.steps.polls import PollAuction, begin_polls
 from backroom.games.macher.components import CARDS
-from conventions import Chance, play
+from conventions import play
 from games.die_macher.table import (
     GAME,
     begin,
@@ -39,13 +42,14 @@ from games.die_macher.table import (
     step,
     table,
     told,
+    top,
 )
 
 OPEN = ["bildung+ verkehr+ umwelt- sozialstaat-", "bildung- sozialstaat+ verkehr-", "gentechnik+ umwelt+", "bildung+"]
 DOWN = ["", "gentechnik-", "sicherheit+ digitalisierung+", "verkehr+ umwelt+ umwelt-"]
 
 
-def long_game(round: int = 1, **more: object) -> Campaign:
+def long_game(round: int = 1, **more: Any) -> Campaign:
     """The game of seven at the end of this round, the states before cleared."""
     s = table(elections=7, **({"opinions": OPEN, "down": DOWN} | more))
     held = {1: 0, 2: 1, 3: 2, 4: 3, 5: 5}[round]
@@ -155,11 +159,11 @@ def test_double_round_order_of_phases() -> None:
     begin(t, begin_influence)
     assert t.deciders() == [2]
     u = begin(long_game(4), begin_polls)
-    auctions = [u.stack[-1].election]
+    auctions = [top(u, PollAuction).election]
     while step(u) == "PollAuction":
         do(u, u.deciders()[0], "pass")
-        if step(u) == "PollAuction" and u.stack[-1].election != auctions[-1]:
-            auctions.append(u.stack[-1].election)
+        if step(u) == "PollAuction" and top(u, PollAuction).election != auctions[-1]:
+            auctions.append(top(u, PollAuction).election)
     assert auctions == [3, 4, 5, 6]
 
 

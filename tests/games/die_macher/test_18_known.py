@@ -11,9 +11,11 @@ from backroom.games.die_macher.steps.next_round import begin_next_round
 from backroom.games.die_macher.steps.polls import begin_polls
 from backroom.games.die_macher.steps.programmes import begin_programmes
 from backroom.games.die_macher.steps.sending import begin_sending
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.die_macher.steps.start_player import BidForStart
 from backroom.games.macher.components import CARDS
 from conventions import play
-from games.die_macher.table import GAME, begin, card, cards, do, offered, politician, table, top_cards, top_poll
+from games.die_macher.table import GAME, begin, card, cards, do, offered, politician, table, top, top_cards, top_poll
 
 
 def imagined(s: Campaign, seat: int, number: int = 40) -> list[Campaign]:
@@ -190,20 +192,21 @@ def test_secret_bids_and_start_blocks() -> None:
     s = GAME.new_game(3, seed="sheets")
     rng = Chance("sheets")
     for seat, _ in play(GAME, s, rng):
-        if type(s.stack[-1]).__name__ == "FillBlocks" and seat == 1 and len(s.stack[-1].sheets[1]) == 4:
+        step = s.stack[-1]
+        if isinstance(step, FillBlocks) and seat == 1 and len(step.sheets[1]) == 4:
             break
     assert isinstance(s, Campaign)
-    sheets = {tuple(t.stack[-1].sheets[1]) for t in imagined(s, 0)}
+    sheets = {tuple(top(t, FillBlocks).sheets[1]) for t in imagined(s, 0)}
     assert {len(sheet) for sheet in sheets} == {4}
     assert len({sheet[0] for sheet in sheets}) == 5
     for _ in play(GAME, s, rng):
-        if type(s.stack[-1]).__name__ == "BidForStart":
+        if isinstance(s.stack[-1], BidForStart):
             break
     do(s, 1, "write_bid 5000")
-    bids = {t.stack[-1].bids[1] for t in imagined(s, 0)}
+    bids = {top(t, BidForStart).bids[1] for t in imagined(s, 0)}
     assert len(bids) > 10
     assert max(bids) <= 30_000
-    assert {t.stack[-1].bids[1] for t in imagined(s, 1)} == {5_000}
+    assert {top(t, BidForStart).bids[1] for t in imagined(s, 1)} == {5_000}
 
 
 def test_programme_pile_of_an_imagined_truth() -> None:

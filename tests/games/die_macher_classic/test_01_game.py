@@ -1,6 +1,7 @@
 """Chapter 1: the game as a whole."""
 
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 
@@ -8,6 +9,7 @@ from backroom.engine import SPECTATOR, BadSetup
 from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, KeepMeetings
 from backroom.games.die_macher_classic.components import NO_PARTY
 from backroom.games.die_macher_classic.events import PartyChosen
+from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.die_macher_classic.sequence import SEQUENCE
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
 from backroom.games.die_macher_classic.steps.coalitions import form_coalitions
@@ -196,7 +198,10 @@ def test_round_seven_is_led_by_the_start_player_of_round_six() -> None:
 def test_the_readings_depart_in_nine_points() -> None:
     """1.7 The readings differ in V1 to V9 and in nothing else: dutch departs in V6, italian in the others."""
     settled, dutch, italian = (campaign(reading=reading).rules for reading in ("settled", "dutch", "italian"))
-    differs = lambda a, b: {name for name in a.__dataclass_fields__ if getattr(a, name) != getattr(b, name)}  # noqa: E731
+
+    def differs(a: Rules, b: Rules) -> set[str]:
+        return {f.name for f in fields(a) if getattr(a, f.name) != getattr(b, f.name)}
+
     assert differs(settled, dutch) == {"secured_grow"}
     assert differs(settled, italian) == {
         "hand_shrinks", "may_keep_tile", "many_doublers", "withheld_dice", "highest_first", "free_meeting", "risk_sum",
@@ -239,7 +244,7 @@ def test_states_without_an_election_have_no_part() -> None:
     s = at(buy_stones, round=5)
     cash(s, *([100 * THOUSAND] * 3))
     assert len(s.choices(0)[1]) == 3
-    s = wait(s, BuyingStones, round=6) and s
+    wait(s, BuyingStones, round=6)
     assert len(s.choices(s.deciders()[0])[1]) == 2
 
 

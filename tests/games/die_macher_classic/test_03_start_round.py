@@ -120,7 +120,7 @@ def test_more_than_five_stones_in_a_state() -> None:
 
 def test_equal_votes_are_reached_one_after_the_other() -> None:
     """3.5 Sheets are carried out clockwise from a seat drawn by lot, so equal votes have a time (ruling K26)."""
-    last = Counter()
+    last: Counter[int] = Counter()
     for number in range(60):
         s = GAME.new_game(3, seed=f"order {number}")
         assert isinstance(s, Campaign)

@@ -54,7 +54,7 @@ def test_who_has_no_money_bids_nothing() -> None:
 def test_ties_are_rolled_off() -> None:
     """4.2 Seats 0 and 2 are tied at 4,000: they roll until one is higher; he names and pays, seat 1 does not roll
     (ruling K14)."""
-    winners = Counter()
+    winners: Counter[int] = Counter()
     for number in range(40):
         s = at(bid_for_start, seed=f"tie {number}")
         play(s, (0, BidForStart(4_000)), (1, BidForStart(3_000)), (2, BidForStart(4_000)))

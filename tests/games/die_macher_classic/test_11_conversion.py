@@ -1,5 +1,7 @@
 """Chapter 11: conversion."""
 
+from typing import Any
+
 from backroom.games.die_macher_classic.actions import Convert, ExchangeOpinion, KeepMeetings, KeepOpinions
 from backroom.games.die_macher_classic.election_events import MeetingsConverted, MeetingsHalved
 from backroom.games.die_macher_classic.state import Campaign
@@ -34,7 +36,7 @@ from games.die_macher_classic.table import (
 PROGRAMME = [WELFARE, SECURITY, EURO_NOW, GENES, NUCLEAR]
 
 
-def state(open: list[int], trend: int = 0, standing: int = 5, hidden: list[int] | None = None, **how: str) -> Campaign:
+def state(open: list[int], trend: int = 0, standing: int = 5, hidden: list[int] | None = None, **how: Any) -> Campaign:
     """Seat 0 with PROGRAMME in the fourth state, where these opinions lie open."""
     s = before(convert_meetings, **how)
     programmes(s, PROGRAMME, [HEALTH, SPELLING, 3, 5, 9], [HEALTH, SPELLING, 3, 5, 9])

@@ -1,5 +1,7 @@
 """Chapter 13: the national board."""
 
+from typing import Any
+
 from backroom.games.die_macher_classic.actions import BringNothing, BringOpinion, KeepStone, ReplaceOpinion
 from backroom.games.die_macher_classic.election_events import MembersGrew
 from backroom.games.die_macher_classic.state import Campaign
@@ -34,7 +36,7 @@ from games.die_macher_classic.table import (
 )
 
 
-def winner(open: list[int], lying: list[int], securing: list[int] | None = None, **how: str) -> Campaign:
+def winner(open: list[int], lying: list[int], securing: list[int] | None = None, **how: Any) -> Campaign:
     """Seat 0 has won clearly in a state with these opinions; these lie on the national board."""
     s = before(hold_election, **how)
     national(s, lying, securing)

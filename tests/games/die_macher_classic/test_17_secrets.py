@@ -99,14 +99,14 @@ def test_imagination_respects_what_one_remembers() -> None:
     begin(s, hold_conference)
     play(s, (0, DiscardTwo(HEALTH, HEALTH)))
     rng = Chance("memory")
-    elsewhere = Counter()
+    elsewhere: Counter[int] = Counter()
     for _ in range(200):
         t = GAME.imagine(GAME.view(s, 0), rng)
         lawful(t)
         assert t.programme_discards == [HEALTH, HEALTH]
         elsewhere[sum(hand.count(HEALTH) for hand in t.hand[1:])] += 1
     assert set(elsewhere) == {0, 1}
-    others = Counter()
+    others: Counter[tuple[int, ...]] = Counter()
     for _ in range(200):
         t = GAME.imagine(GAME.view(s, 1), rng)
         others[tuple(t.programme_discards)] += 1

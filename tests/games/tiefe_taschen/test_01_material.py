@@ -32,7 +32,7 @@ def test_two_markers_with_two_faces() -> None:
     """1.2 The first marker asks to approve or not to approve, the second to reject or not to reject."""
     s = table()
     allot(s)
-    faces = []
+    faces: list[set[int]] = []
     while not faces or len(faces) < 2:
         seat = s.deciders()[0]
         laid = offered(s, seat, LayMarker)

@@ -14,7 +14,8 @@ from backroom.games.tiefe_taschen.components import (
     NOT_FOR,
     REJECT,
 )
-from games.tiefe_taschen.table import GAME, Bribe, Republic, allot, place, table
+from backroom.games.tiefe_taschen.state import Republic
+from games.tiefe_taschen.table import GAME, Bribe, allot, place, table
 
 NOVICE = bot(GAME, "novice")
 RANDOM = bot(GAME, "random")

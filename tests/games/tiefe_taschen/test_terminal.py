@@ -7,10 +7,11 @@ from rich.console import Console
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.tiefe_taschen.components import APPROVE, BE_FOR, DOWN, NOT_AGAINST
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.locale import LANGUAGES, Speaker
 from backroom.terminal.boards import board
 from conventions import eyes, play
-from games.tiefe_taschen.table import GAME, Bribe, Republic, allot, choose, place, table
+from games.tiefe_taschen.table import GAME, Bribe, allot, choose, place, table
 
 NAMES = ("Ruth", "Konrad", "Thea", "Jonas", "Hildegard", "Emil", "Ada", "Bo")
 

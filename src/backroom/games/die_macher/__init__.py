@@ -28,7 +28,7 @@ def deal(setup: Setup) -> Campaign:
     return set_up(setup, load(setup.data))
 
 
-GAME = Game(
+GAME: Game[Campaign] = Game(
     id="die-macher",
     title="Die Macher",
     tagline=N_("Run a party through four or seven state elections."),

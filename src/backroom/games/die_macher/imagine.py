@@ -22,8 +22,8 @@ from backroom.games.macher.components import (
 )
 
 
-def imagine(view: View, rng: Chance) -> Campaign:
-    s: Campaign = view.seen.copy()
+def imagine(view: View[Campaign], rng: Chance) -> Campaign:
+    s = view.seen.copy()
     s.seed, s.draws = f"{rng.draw(2**32):x}", 0
     imagine_later_states(s, rng)
     imagine_opinions(s, rng)
@@ -160,7 +160,7 @@ def choose(masks: list[int], left: list[int], rng: Chance) -> list[int]:
     return chosen
 
 
-def imagine_bids(s: Campaign, step: BidForStart, view: View, rng: Chance) -> None:
+def imagine_bids(s: Campaign, step: BidForStart, view: View[Campaign], rng: Chance) -> None:
     for seat in range(s.seats):
         if seat != view.seat and seat not in view.deciders:
             step.bids[seat] = rng.draw(s.cash[seat] // THOUSAND + 1) * THOUSAND

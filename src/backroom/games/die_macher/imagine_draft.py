@@ -82,7 +82,7 @@ def topics(cards: list[int]) -> set[int]:
     return {topic(card) for card in cards}
 
 
-def imagine_draft(s: Campaign, step: DraftStep, view: View, rng: Chance) -> None:
+def imagine_draft(s: Campaign, step: DraftStep, view: View[Campaign], rng: Chance) -> None:
     s.could_be = [[0] * s.seats for _ in range(s.seats)]
     for _ in range(TRIES):
         if attempt(s, step, view, rng):
@@ -90,7 +90,7 @@ def imagine_draft(s: Campaign, step: DraftStep, view: View, rng: Chance) -> None
     raise ValueError("no draft fits what the seat knows")
 
 
-def attempt(s: Campaign, step: DraftStep, view: View, rng: Chance) -> bool:
+def attempt(s: Campaign, step: DraftStep, view: View[Campaign], rng: Chance) -> bool:
     """One try. The places of a hand are its four picks in order and the three cards left over."""
     viewer = view.seat if view.seat < s.seats else -1
     passes = step.picked if isinstance(step, Draft) else DRAFT_PICKS
@@ -262,7 +262,7 @@ def pick(pool: list[int], wanted: set[int]) -> int:
 # --- writing it down
 
 
-def write_draft(step: Draft, hands: list[list[int]], view: View, passes: int) -> None:
+def write_draft(step: Draft, hands: list[list[int]], view: View[Campaign], passes: int) -> None:
     seats = len(hands)
     for seat in range(seats):
         if seat == view.seat:
@@ -325,7 +325,7 @@ def lay_all(cards: list[int], laid: list[int]) -> None:
             laid.append(card)
 
 
-def write_kept(step: KeepOne, sevens: list[Seven], view: View, pool: list[int], rng: Chance) -> None:
+def write_kept(step: KeepOne, sevens: list[Seven], view: View[Campaign], pool: list[int], rng: Chance) -> None:
     for seat in range(len(sevens)):
         if seat == view.seat:
             continue

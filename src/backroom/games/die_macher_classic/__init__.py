@@ -98,7 +98,7 @@ def length_bound() -> int:
     return n * sheet + LAST_CAMPAIGN_ROUND * a_round + 3 * n
 
 
-GAME = Game(
+GAME: Game[Campaign] = Game(
     id="die-macher-classic",
     title="Die Macher classic",
     tagline=N_("Seven state elections, and a nation to persuade."),

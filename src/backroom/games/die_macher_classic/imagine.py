@@ -16,9 +16,9 @@ from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 
 
-def imagine(view: View, rng: Chance) -> Campaign:
+def imagine(view: View[Campaign], rng: Chance) -> Campaign:
     """17.2 What the seat cannot know is chosen by luck, whatever the view shows there."""
-    s: Campaign = view.seen.copy()
+    s = view.seen.copy()
     s.seed, s.draws = f"{rng.draw(2**60)}", 0
     hide_programmes(s, view.seat, rng)
     hide_opinions(s, rng)

@@ -87,7 +87,7 @@ def defaults(options: Mapping[str, Any]) -> dict[str, str]:
     return {"teams": "yes"} if options["partnerHands"] == "open" else {}
 
 
-GAME = Game(
+GAME: Game[Wahlkampf] = Game(
     id="machtwechsel",
     title="Machtwechsel",
     tagline=N_("Gather your secret coalition and form the government."),

@@ -32,9 +32,9 @@ OFFERS = (NameWanted, NameMoney, Answers, Sale, TakeBid)
 NO_GROUP = [False] * KINDS
 
 
-def imagine(view: View, rng: Chance) -> Wahlkampf:
+def imagine(view: View[Wahlkampf], rng: Chance) -> Wahlkampf:
     """The truth itself is among the possible worlds, so the search always ends with one."""
-    s: Wahlkampf = view.seen.copy()
+    s = view.seen.copy()
     s.seed, s.draws = f"{rng.draw(2**60)}", 0
     puzzle = Puzzle(s, view.seat, rng)
     for missions, kept in puzzle.worlds():

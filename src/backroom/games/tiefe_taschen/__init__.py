@@ -181,7 +181,7 @@ def deal(setup: Setup) -> Republic:
     return s
 
 
-GAME = Game(
+GAME: Game[Republic] = Game(
     id="tiefe-taschen",
     title="Tiefe Taschen",
     tagline=N_("Share out the treasury, and live to vote on it."),

@@ -23,8 +23,8 @@ from backroom.games.tiefe_taschen.state import Republic
 Counts = list[int]  # by value of the card
 
 
-def imagine(view: View, rng: Chance) -> Republic:
-    s: Republic = view.seen.copy()
+def imagine(view: View[Republic], rng: Chance) -> Republic:
+    s = view.seen.copy()
     s.seed, s.draws = f"{rng.draw(2**60)}", 0
     seat = view.seat
     eye = min(seat, s.seats)  # its row of the memory; spectators have the one of the whole room
