@@ -54,6 +54,7 @@ words: $(READY)
 
 goldens: $(READY)
 	$(BIN)/python tests/playthrough.py
+	$(BIN)/python tests/reasons.py
 
 # Debian's Chromium, for the tests in a real browser; without it they are skipped and say so.
 browser:

@@ -4,7 +4,9 @@ import pytest
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.tiefe_taschen import GAME
-from backroom.games.tiefe_taschen.components import ANY_CARDS
+from backroom.games.tiefe_taschen.actions import LayMarker
+from backroom.games.tiefe_taschen.components import ANY_CARDS, BE_AGAINST, NOT_AGAINST
+from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker
 from backroom.web.boards import board
 from conventions import eyes
 from web.markup import FRAME, check, moments, page_of, scene_of, weight
@@ -43,6 +45,44 @@ def test_it_speaks_every_language(language: str) -> None:
             drawn, _ = page_of(scene_of(GAME, s, 0, tongue), s)
             texts.add((tongue, drawn.kicker))
     assert not {text for tongue, text in texts if tongue == "en"} & {text for tongue, text in texts if tongue != "en"}
+
+
+def test_the_president_is_told_of_four_cards() -> None:
+    """6.2 Four are to be chosen from, five by everybody else."""
+    told = {}
+    for s in moments(GAME, 5, {}, "cards", 1):
+        for seat in s.deciders() if isinstance(s.stack[-1], Choosing) else ():
+            told[seat == s.order[0]] = board(GAME)(scene_of(GAME, s, seat)).lede
+    assert "four cards" in told[True]
+    assert "five cards" in told[False]
+
+
+def test_a_bribe_the_president_always_or_never_earns_says_so_where_it_is_laid() -> None:
+    """9.8, ruling T16: the warning stands on the button, before anything is laid."""
+    said = set()
+    for s in moments(GAME, 5, {}, "warned", 1):
+        step = s.stack[-1] if s.stack else None
+        if isinstance(step, LayingMarker) and step.seat != s.order[0] and s.pile[step.seat]:
+            body = str(board(GAME)(scene_of(GAME, s, step.seat)).body)
+            for face, warning in ((BE_AGAINST, "never earned"), (NOT_AGAINST, "a gift")):
+                action = GAME.text(LayMarker(step.marker, face, s.order[0]))
+                if f'value="{action}"' in body:
+                    button = body.split(f'value="{action}"')[1].split("</button>")[0]
+                    assert warning in button
+                    said.add(warning)
+    assert said == {"never earned", "a gift"}
+
+
+def test_no_reason_names_a_face_that_the_marker_has_not() -> None:
+    """9.1 “Why can’t I?” speaks of a marker’s own two faces."""
+    tried = 0
+    for s in moments(GAME, 5, {"protocol": "free"}, "faces", 3):
+        for seat in s.may_act():
+            for action, _ in s.stack[-1].barred(s, seat):
+                if isinstance(action, LayMarker):
+                    tried += 1
+                    assert action.face // 2 == action.marker
+    assert tried
 
 
 def test_a_replay_has_no_controls() -> None:

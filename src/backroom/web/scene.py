@@ -110,8 +110,9 @@ class Scene(Generic[S]):
             if forbidden == action:
                 return self.reason(because)
         for choice in self.view.choices:
-            if choice.kind is type(action) and choice.because is not None:
-                return self.reason(choice.because)
+            why = choice.refusal(action) if choice.kind is type(action) else None
+            if why is not None:
+                return self.reason(why)
         return ""
 
     def reason(self, because: Because) -> str:

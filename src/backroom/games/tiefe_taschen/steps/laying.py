@@ -82,16 +82,20 @@ def places_of(s: Republic, seat: int, which: int) -> list[Action]:
     actions: list[Action] = []
     if not s.pile[seat] and not s.payoffs[seat] and not s.bribe[seat * MARKERS_EACH + which]:
         return actions
-    if s.rules.bribes == ANY_CARDS:
-        # 13.7 The two tokens are alike: each has the faces Approve and Reject.
-        one, other = LAY_MARKER[which][BE_FOR], LAY_MARKER[which][BE_AGAINST]
-    else:
-        one, other = LAY_MARKER[which][2 * which], LAY_MARKER[which][2 * which + 1]
+    one, other = faces_of(s, which)
     for target in s.order:
         if target != seat:
             actions.append(one[target])
             actions.append(other[target])
     return actions
+
+
+def faces_of(s: Republic, which: int) -> list[list[Action]]:
+    """9.1 The two faces of a marker, each before every seat."""
+    if s.rules.bribes == ANY_CARDS:
+        # 13.7 The two tokens are alike: each has the faces Approve and Reject.
+        return [LAY_MARKER[which][BE_FOR], LAY_MARKER[which][BE_AGAINST]]
+    return LAY_MARKER[which][2 * which : 2 * which + 2]
 
 
 def misplaced(s: Republic, seat: int, actions: list[Action]) -> list[tuple[Action, Because]]:

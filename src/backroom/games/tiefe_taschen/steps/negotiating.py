@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine import N_, TABLE, Action, Because, Choice, Step, none_of, one_of, only, only_to
 from backroom.games.tiefe_taschen.actions import (
     CHOOSE_CARD,
-    LAY_MARKER,
     PLACE_SNOOP,
     AskForOrder,
     CallOrder,
@@ -39,6 +38,7 @@ from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.laying import (
     NO_BRIBE,
     begin_laying,
+    faces_of,
     go_on_laying,
     laying_choices,
     misplaced,
@@ -46,6 +46,7 @@ from backroom.games.tiefe_taschen.steps.laying import (
     snoop_places,
 )
 from backroom.games.tiefe_taschen.steps.placing import (
+    NOT_YOURS_TO_OPEN,
     OPENING,
     PRESIDENT,
     Placing,
@@ -59,12 +60,13 @@ NEEDS_CARD: Final = Because("6.12", N_("Choose an action card first; then you ca
 OWN_FACE: Final = Because(
     "9.1", N_("A marker is laid with one of its own faces up, before another player in the round.")
 )
+LAYING_OTHER: Final = Because("6.12", N_("Finish the bribe you are laying, or take that marker home."))
 AT_HOME: Final = Because("6.12", N_("It is at home already."))
 
 _FETCH_SNOOP: Final = only(FetchSnoop())
 _SNOOP_AT_HOME: Final = none_of(FetchSnoop, AT_HOME)
 _FETCH_MARKER: Final[list[Action]] = [FetchMarker(0), FetchMarker(1)]
-_FETCH_LAYING: Final = [only(FetchMarker(0)), only(FetchMarker(1))]
+_FETCH_LAYING: Final = [one_of(FetchMarker, [FetchMarker(which)], LAYING_OTHER) for which in range(MARKERS_EACH)]
 _READY: Final = only(Ready())
 _NOT_READY_YET: Final = none_of(Ready, NEEDS_CARD)
 _WITHDRAW_READY: Final = only(WithdrawReady())
@@ -129,14 +131,15 @@ class Negotiating(Step):
         if DOWN in s.cover:
             hidden = hidden_before(s, seat)
             if hidden:
-                found.append(one_of(OpenBribe, hidden))
+                found.append(one_of(OpenBribe, hidden, NOT_YOURS_TO_OPEN))
 
     def barred(self, s: Republic, seat: int) -> list[tuple[Action, Because]]:
         if seat == TABLE or being_laid(s, seat) != NOBODY:
             return []
         barred = misplaced(s, seat, PLACE_SNOOP)
         if s.rules.bribes != NONE:
-            barred += [because for faces in LAY_MARKER for face in faces for because in misplaced(s, seat, face)]
+            for which in range(MARKERS_EACH):
+                barred += [because for face in faces_of(s, which) for because in misplaced(s, seat, face)]
         if seat == s.order[0]:
             barred.append((CHOOSE_CARD[REJECT], PRESIDENT))
         return barred

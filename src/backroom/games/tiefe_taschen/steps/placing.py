@@ -6,7 +6,6 @@ from typing import Final
 from backroom.engine import N_, Action, Because, Choice, Step, one_of, only, only_to
 from backroom.games.tiefe_taschen.actions import (
     CHOOSE_CARD,
-    LAY_MARKER,
     OPEN_BRIBE,
     PLACE_SNOOP,
     ChooseCard,
@@ -21,7 +20,9 @@ from backroom.games.tiefe_taschen.components import DOWN, HOME, MARKERS_EACH, NO
 from backroom.games.tiefe_taschen.events import BribeOpened, CardChosen, OwnCardChosen, SnoopPlaced
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.laying import (
+    OTHER_MARKER,
     begin_laying,
+    faces_of,
     go_on_laying,
     laying_choices,
     marker_places,
@@ -39,7 +40,7 @@ FIRST_MARKER: Final = 2
 SECOND_MARKER: Final = 3
 
 _KEEP_SNOOP: Final = only(KeepSnoop())
-_KEEP_MARKER: Final = [only(KeepMarker(0)), only(KeepMarker(1))]
+_KEEP_MARKER: Final = [one_of(KeepMarker, [KeepMarker(which)], OTHER_MARKER) for which in range(MARKERS_EACH)]
 _LEAVE: Final = only(LeaveBribes())
 _FOUR: Final = one_of(ChooseCard, [a for a in CHOOSE_CARD if a != ChooseCard(REJECT)], PRESIDENT)
 _FIVE: Final = one_of(ChooseCard, CHOOSE_CARD)
@@ -179,7 +180,7 @@ class LayingMarker(Step):
     def barred(self, s: Republic, seat: int) -> list[tuple[Action, Because]]:
         if s.cover[seat * MARKERS_EACH + self.marker] != HOME:
             return []
-        return [because for faces in LAY_MARKER[self.marker] for because in misplaced(s, seat, faces)]
+        return [because for face in faces_of(s, self.marker) for because in misplaced(s, seat, face)]
 
     def take(self, s: Republic, seat: int, action: Action) -> None:
         if isinstance(action, KeepMarker):

@@ -1,7 +1,7 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
 from backroom.engine import N_
-from backroom.games.tiefe_taschen.components import ANY_CARDS, BE_AGAINST, MARKERS_EACH, NO_CARD, PICKING
+from backroom.games.tiefe_taschen.components import ANY_CARDS, BE_AGAINST, MARKERS_EACH, NO_CARD, NOT_AGAINST, PICKING
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import ACTS_PER_PLAYER, Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
@@ -100,6 +100,13 @@ def question(t: Table) -> str:
     return ""
 
 
+# 9.8 The president may not reject: one face can never be earned, the other always is (ruling T16).
+WARNED = {
+    BE_AGAINST: N_("{name} presides and cannot reject: the card will come back to you."),
+    NOT_AGAINST: N_("{name} presides and cannot reject: the card is a gift."),
+}
+
+
 def lede(t: Table) -> str:
     """The facts that matter for the question."""
     s, me = t.s, t.me
@@ -124,7 +131,8 @@ def lede(t: Table) -> str:
                 )
                 briber = t.name(laid // MARKERS_EACH)
                 lines.append(t.say(text, money=worth, name=briber, face=t.say(FACE.names[s.face[laid]])))
-        return " ".join([*lines, t.say(N_("A tie passes. Pick one of the five cards."))])
+        pick = N_("Pick one of your four cards.") if me == t.president else N_("Pick one of the five cards.")
+        return " ".join([*lines, t.say(N_("A tie passes.")), t.say(pick)])
     if isinstance(t.step, PlacingSnoop):
         return t.say(N_("Press a seat. If you extort later, you draw a card there, unless they fend you off."))
     marker = t.being_laid()
@@ -134,8 +142,8 @@ def lede(t: Table) -> str:
         if s.cover[marker] != PICKING:
             text = N_("{name} wins it for “{face}”; else it comes back to you.")
         lines = [t.say(text, name=name, face=face)]
-        if s.face[marker] == BE_AGAINST and s.target[marker] == t.president:
-            lines = [t.say(N_("{name} presides and cannot reject: the card will come back to you."), name=name)]
+        if s.target[marker] == t.president and s.face[marker] in WARNED:
+            lines = [t.say(WARNED[s.face[marker]], name=name)]
         if s.cover[marker] != PICKING:
             lines.append(t.say(N_("All see what it asks for, but a card face down only you and {name}."), name=name))
         return " ".join(lines)

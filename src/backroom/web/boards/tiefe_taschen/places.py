@@ -8,11 +8,13 @@ from backroom.engine import N_, SPECTATOR, Action
 from backroom.games.tiefe_taschen import actions as do
 from backroom.games.tiefe_taschen.components import (
     ANY_CARDS,
+    BE_AGAINST,
     DOWN,
     HOME,
     LAYING,
     MARKERS_EACH,
     NO_CARD,
+    NOT_AGAINST,
     OPEN,
     PICKING,
     SEALED,
@@ -30,6 +32,10 @@ COVERED = {
     PICKING: N_("being laid"),
     LAYING: N_("being laid"),
 }
+
+
+# 9.8 What becomes of a bribe that the president earns never, or always (ruling T16).
+WARNED = {BE_AGAINST: N_("never earned"), NOT_AGAINST: N_("a gift")}
 
 
 @dataclass(frozen=True)
@@ -189,6 +195,8 @@ def presses(t: Table, seat: int) -> list[Markup]:
         for marker in which:
             for face in range(len(FACE.names)):
                 text = t.say(N_("Bribe: {face}"), face=t.say(FACE.names[face]))
+                if seat == t.president and face in WARNED:
+                    text = f"{text} ({t.say(WARNED[face])})"
                 found.append((do.LayMarker(marker, face, seat), "bribe", text))
     return [
         t.scene.button(
