@@ -15,6 +15,7 @@ from backroom.match.match import Seat
 from backroom.web.assets import assets
 from backroom.web.boards import board
 from backroom.web.decision import decision
+from backroom.web.eyes import Eyes
 from backroom.web.scene import Drawn, Scene, chairs_of, mono
 from conventions import play
 
@@ -175,7 +176,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "told": lambda: "",
         "_": scene.voice.say,
     }
-    context["eyes"] = type("Eyes", (), {"seat": scene.view.seat})
+    context["eyes"] = Eyes(scene.view.seat, [])
     panel = PAGES.get_template("decision.html").render(**context)
     return drawn, f"<h1>{drawn.kicker and ''}</h1>{drawn.body}{panel}{drawn.aside}"
 
