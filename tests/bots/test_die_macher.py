@@ -157,9 +157,9 @@ def test_influence_toward_the_programme() -> None:
         s.opinion_board = [1] * 14
         action = decision(s, seat)
         assert isinstance(action, ReplaceOpinion)
-        before = agreement(s.open_opinions(election), NO_CARD, s.programme[seat])
+        before = agreement(s.open_opinions(election), [], s.programme[seat])
         s.apply(seat, action)
-        assert agreement(s.open_opinions(election), NO_CARD, s.programme[seat]) > before
+        assert agreement(s.open_opinions(election), [], s.programme[seat]) > before
         return
     raise AssertionError("nobody ever controlled the media")
 

@@ -26,4 +26,4 @@ def test_whether_any_fits() -> None:
 )  # fmt: skip
 def test_agreement(doubled: int, total: int) -> None:
     """0 and 4 are shared, 3 is opposed, 6 does not occur in the programme."""
-    assert agreement([0, 3, 4, 6, NO_CARD], doubled, [0, 2, 4, 8, 10]) == total
+    assert agreement([0, 3, 4, 6, NO_CARD], [doubled], [0, 2, 4, 8, 10]) == total

@@ -18,7 +18,6 @@ from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.web.boards import board
 from backroom.web.boards.campaign import signed
-from backroom.web.boards.die_macher.states import balance_of
 from backroom.web.decision import decision
 from web.campaign import check
 from web.markup import actions_of, moments, scene_of
@@ -157,7 +156,7 @@ def test_a_replacement_tells_what_it_does_to_the_own_agreement() -> None:
         for action in actions_of(s.choices(seat)[0]):
             after = s.copy()
             after.apply(seat, action)
-            gain = balance_of(after, seat, election) - balance_of(s, seat, election)
+            gain = after.agreement(seat, election) - s.agreement(seat, election)
             assert notes[action] == signed(gain)
             found.add(gain)
     assert min(found) < 0 < max(found)

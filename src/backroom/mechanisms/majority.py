@@ -1,4 +1,4 @@
-"""Who has the most of something, alone."""
+"""Who has the most of something: alone, or first in order."""
 
 from backroom.mechanisms.turns import NOBODY
 
@@ -15,3 +15,12 @@ def sole_leader(counts: list[int]) -> int:
         elif count == most:
             leader = NOBODY
     return leader
+
+
+def first_of_most(counts: list[int], order: list[int]) -> int:
+    """Of the seats with the most, the first in this order."""
+    best = order[0]
+    for seat in order:
+        if counts[seat] > counts[best]:
+            best = seat
+    return best

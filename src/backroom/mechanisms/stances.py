@@ -26,13 +26,26 @@ def any_fits(cards: list[int], lying: list[int]) -> bool:
     return any(not clashes(card, lying) for card in cards)
 
 
-def agreement(opinions: list[int], doubled: int, programme: list[int]) -> int:
-    """+1 for every opinion the programme shares, -1 for every one it opposes; the doubled one counts twice."""
+def stance(card: int, programme: list[int]) -> int:
+    """+1 for an opinion the programme shares, -1 for one it opposes."""
+    if card in programme:
+        return 1
+    return -1 if (card ^ 1) in programme else 0
+
+
+def agreement(opinions: list[int], doubled: list[int], programme: list[int]) -> int:
+    """The sum over these opinions; doubled ones count twice."""
     total = 0
     for opinion in opinions:
-        weight = 2 if opinion == doubled else 1
-        if opinion in programme:
-            total += weight
-        elif (opinion ^ 1) in programme:
-            total -= weight
+        value = stance(opinion, programme)
+        total += 2 * value if value and opinion in doubled else value
     return total
+
+
+def alike(one: list[int], other: list[int]) -> int:
+    """How many cards of two programmes are equal in topic and stance."""
+    count = 0
+    for card in one:
+        if card in other:
+            count += 1
+    return count

@@ -3,8 +3,9 @@
 import pytest
 
 from backroom.games.die_macher.election_events import FinalScore, MoneyPoints, PresencePoints
+from backroom.games.die_macher.reckoning import money_points
 from backroom.games.die_macher.state import Campaign
-from backroom.games.die_macher.steps.final import begin_final, money_points, presence_points
+from backroom.games.die_macher.steps.final import begin_final
 from backroom.locale import Speaker
 from games.die_macher.table import GAME, pay_in, table, told
 
@@ -46,7 +47,7 @@ def test_media_presence() -> None:
     """16.2: every marker brings the points of its field; several parties may share one."""
     s = table()
     s.presence = [0b0101, 0b0001, 0, 0b1000]
-    assert presence_points(s) == [10 + 8, 0, 10, 4]
+    assert [sum(s.fields_of(seat)) for seat in range(s.seats)] == [10 + 8, 0, 10, 4]
     s = the_end(presence=[0b0101, 0b0001, 0, 0b1000], markers=[2, 4, 3, 3])
     s.settle()
     assert told(s, PresencePoints)[0] == PresencePoints(0, (10, 8), 18)
@@ -73,9 +74,7 @@ def test_base_points() -> None:
 )
 def test_money(cash: list[int], points: list[int]) -> None:
     """16.4, R52: 6 for the highest amount, 3 for the second-highest, in full for all who have it."""
-    s = table()
-    pay_in(s, *(amount * 1_000 for amount in cash))
-    assert money_points(s) == points
+    assert money_points([amount * 1_000 for amount in cash]) == points
 
 
 def test_what_is_told_of_money() -> None:

@@ -17,6 +17,7 @@ from backroom.games.die_macher.election_events import (
 )
 from backroom.games.die_macher.events import Drawn, RoundBegins
 from backroom.games.die_macher.opinions import refill_board
+from backroom.games.die_macher.reckoning import elections_in, round_of
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import begin_cabinet
 from backroom.games.die_macher.steps.conversion import begin_conversion
@@ -65,6 +66,15 @@ def long_game(round: int = 1, **more: Any) -> Campaign:
     s.won = [0] * (4 * held)
     s.told = []
     return s
+
+
+@pytest.mark.parametrize(("elections", "rounds"), [(4, [1, 2, 3, 4]), (7, [1, 2, 3, 4, 4, 5, 5])])
+def test_the_round_of_each_election(elections: int, rounds: list[int]) -> None:
+    """17.3: with seven, the fourth round ends with the fourth and fifth, the last with the sixth and seventh."""
+    assert [round_of(elections, election) for election in range(elections)] == rounds
+    assert [elections_in(elections, number) for number in sorted(set(rounds))] == [
+        rounds.count(number) for number in sorted(set(rounds))
+    ]
 
 
 def test_eight_politicians_and_five_markers() -> None:

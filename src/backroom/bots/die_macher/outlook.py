@@ -1,15 +1,11 @@
 """What a seat can expect: votes on election day, what they are worth in points, and what money is worth."""
 
 from backroom.games.die_macher.components import (
-    FIRST_DOUBLE_ROUND,
-    HIGHEST_TREND,
-    LOWEST_TREND,
     MEDIA_SLOTS,
     RALLY_SLOTS,
-    RICHEST_POINTS,
-    SECOND_RICHEST_POINTS,
     WITHHELD_BASE,
 )
+from backroom.games.die_macher.reckoning import money_points, points_of, published, round_of, trend_after, votes_from
 from backroom.games.die_macher.sequence import IN_ROUND, SETTING_UP, Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import THOUSAND
@@ -35,7 +31,7 @@ class Outlook:
         self.s = s
         self.me = me
         self.states = range(s.election, len(s.lands))
-        self.last_round = self.round_of(s.elections - 1)
+        self.last_round = round_of(s.elections, s.elections - 1)
         self.payouts = self.last_round - s.round
         self.rate = RATES[self.payouts]
         play = s.stack[0]
@@ -43,26 +39,16 @@ class Outlook:
         self.before_rallies = play.part == SETTING_UP or (play.part == IN_ROUND and play.line < RALLIES_LINE)
         self.spite = SPITE / (s.seats - 1)
 
-    def round_of(self, election: int) -> int:
-        """In which round a state votes."""
-        if not self.s.long_game() or election < FIRST_DOUBLE_ROUND:
-            return election + 1
-        return FIRST_DOUBLE_ROUND + (election - FIRST_DOUBLE_ROUND + 1) // 2
-
     def ahead(self, election: int) -> int:
         """How many rounds there will be for this state after the current one."""
-        return self.round_of(election) - self.s.round
+        return round_of(self.s.elections, election) - self.s.round
 
     # --- votes
-
-    def balance(self, election: int, seat: int) -> int:
-        s = self.s
-        return agreement(s.open_opinions(election), s.doubled[election], s.programme[seat])
 
     def forecast(self, votes: int, rallies: int, trend: int, balance: int, ahead: int, buys: int) -> float:
         """The votes on election day, with so many rounds ahead and rallies bought so many times until then."""
         if buys == 0:
-            return votes + max(1, rallies + trend) * max(1, balance) if rallies else votes
+            return votes + votes_from(rallies, trend, balance).votes
         lasting = STEADY**ahead
         factor = lasting * max(1, balance) + (1 - lasting) * LATER_AGREEMENT
         more = min(EXPECTED_RALLIES * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
@@ -74,8 +60,8 @@ class Outlook:
         s = self.s
         ahead = self.ahead(election)
         if balance is None:
-            balance = self.balance(election, seat)
-        turned = max(LOWEST_TREND, min(HIGHEST_TREND, s.trend[election][seat] + trend))
+            balance = s.agreement(seat, election)
+        turned = trend_after(s.trend[election][seat], trend)
         return self.forecast(
             s.votes[election][seat] + votes, s.rallies[election][seat] + rallies, turned, balance, ahead,
             ahead + self.before_rallies,
@@ -86,10 +72,9 @@ class Outlook:
     def worth(self, election: int, votes: float) -> float:
         """The points this many votes will bring; what is paid out for them is counted in."""
         row = self.s.tables.points[self.s.lands[election]]
-        top = len(row) - 1
         near = int(votes)
-        points = (row[max(0, min(near - 2, top))] + row[min(near, top)] + row[min(near + 2, top)]) / 3
-        later = self.last_round - self.round_of(election)
+        points = (points_of(row, max(0, near - 2)) + points_of(row, near) + points_of(row, near + 2)) / 3
+        later = self.last_round - round_of(self.s.elections, election)
         if later:
             points *= 1 + RATES[later - 1]
         return points + self.winning(votes)
@@ -127,8 +112,9 @@ class Outlook:
 
     def riches(self, cash: int) -> int:
         """The points for this much money at the end, as the others stand now."""
-        richer = len({other for seat, other in enumerate(self.s.cash) if seat != self.me and other > cash})
-        return RICHEST_POINTS if richer == 0 else SECOND_RICHEST_POINTS if richer == 1 else 0
+        purses = self.s.cash[:]
+        purses[self.me] = cash
+        return money_points(purses)[self.me]
 
     # --- what changes for all
 
@@ -136,8 +122,8 @@ class Outlook:
         """What it would mean to me, and a little to the others, if these opinions lay open in a state."""
         total = 0.0
         for seat in range(self.s.seats):
-            balance = agreement(opinions, doubled, self.s.programme[seat])
-            if balance == self.balance(election, seat):
+            balance = agreement(opinions, [doubled], self.s.programme[seat])
+            if balance == self.s.agreement(seat, election):
                 continue
             change = self.worth(election, self.expected(election, seat, balance=balance)) - self.stake(election, seat)
             total += change if seat == self.me else -self.spite * change
@@ -163,13 +149,7 @@ class Outlook:
     def published(self, election: int, poll: int, seat: int) -> list[int]:
         """How the trend moves, by seat, when this one publishes the poll."""
         s = self.s
-        values = s.tables.polls[poll]
-        controller = s.controller(election)
-        moves = []
-        for other in range(s.seats):
-            value = values[s.parties[other]]
-            moves.append(value if other == seat or (value < 0 and other != controller) else 0)
-        return moves
+        return published(s.tables.polls[poll], s.parties, seat, s.controller(election))
 
     def poll_worth(self, election: int, poll: int) -> float:
         """What the poll is worth to me: published where that is allowed and pays, or withheld."""
@@ -196,7 +176,7 @@ class Outlook:
         control = control_chance(mine - rival, sum(row))
         votes = self.expected(election, self.me)
         placed = max(control, self.winning(votes) / BONUS[-1][1])
-        better = self.worth(election, self.expected(election, self.me, balance=self.balance(election, self.me) + 1))
+        better = self.worth(election, self.expected(election, self.me, balance=self.s.agreement(self.me, election) + 1))
         influence = (better - self.worth(election, votes)) * (1 + REPEATED * self.ahead(election))
         return placed * self.s.field_points(election) + control * influence
 

@@ -52,7 +52,7 @@ class Cards:
         outlook = self.outlook
         total = LIKING * sum([self.price[card] for card in programme])
         for number, election in enumerate(outlook.states):
-            balance = agreement(self.opinions[number], self.doubled[number], programme)
+            balance = agreement(self.opinions[number], [self.doubled[number]], programme)
             worth = outlook.worth(election, outlook.expected(election, outlook.me, balance=balance))
             total += self.weight[number] * worth
         return total

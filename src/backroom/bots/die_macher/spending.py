@@ -21,6 +21,7 @@ from backroom.games.die_macher.components import (
     TREND_FIELD,
     WITHHELD_BASE,
 )
+from backroom.games.die_macher.reckoning import votes_from
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
@@ -190,7 +191,7 @@ class Purse:
         assert isinstance(first, act.Convert)
         election = s.election_of(first.land)
         ahead = outlook.ahead(election)
-        balance = outlook.balance(election, self.me)
+        balance = s.agreement(self.me, election)
         votes, rallies = s.votes[election][self.me], s.rallies[election][self.me]
         trend = s.trend[election][self.me]
         best = offered[act.Pass][0]
@@ -198,7 +199,7 @@ class Purse:
         for i in range(len(converting)):
             action = converting[i]
             assert isinstance(action, act.Convert)
-            gained = max(1, action.number + trend) * max(1, balance)
+            gained = votes_from(action.number, trend, balance).votes
             after = outlook.forecast(votes + gained, rallies - action.number, trend, balance, ahead - 1, ahead)
             value = outlook.worth(election, after) + self.cubes_worth(action.number)
             if value > most:

@@ -4,16 +4,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.state import State
-from backroom.games.die_macher.components import (
-    FIRST_DOUBLE_ROUND,
-    HIGHEST_TREND,
-    LONG_ELECTIONS,
-    LOWEST_TREND,
-    Tables,
-)
+from backroom.games.die_macher.components import LONG_ELECTIONS, Tables
 from backroom.games.die_macher.events import BaseMoved, TrendMoved, VotesGained
-from backroom.mechanisms.majority import sole_leader
-from backroom.mechanisms.stances import NO_CARD
+from backroom.games.die_macher.reckoning import elections_in, points_of, trend_after
+from backroom.mechanisms.majority import first_of_most, sole_leader
+from backroom.mechanisms.stances import NO_CARD, agreement
 
 NO_POLL: Final = -1  # while the last poll is being dealt with, no back can be seen
 
@@ -135,7 +130,7 @@ class Campaign(State):
 
     def due(self) -> int:
         """How many elections this round ends with (17.3)."""
-        return 2 if self.long_game() and self.round >= FIRST_DOUBLE_ROUND else 1
+        return elections_in(self.elections, self.round)
 
     def last_round(self) -> bool:
         return self.election + self.due() >= self.elections
@@ -149,6 +144,9 @@ class Campaign(State):
     def seat_in_turn(self, turn: int) -> int:
         """Clockwise from the start player (1.1)."""
         return (self.start_player + turn) % self.seats
+
+    def in_turn(self) -> list[int]:
+        return [(self.start_player + turn) % self.seats for turn in range(self.seats)]
 
     def winners(self) -> list[int]:
         """1.2. Who has most victory points; several may share the victory (16.1)."""
@@ -211,7 +209,7 @@ class Campaign(State):
     def move_trend(self, seat: int, election: int, steps: int) -> None:
         """Past the ends of the scale a step is lost (1.4)."""
         before = self.trend[election][seat]
-        after = max(LOWEST_TREND, min(HIGHEST_TREND, before + steps))
+        after = trend_after(before, steps)
         self.trend[election][seat] = after
         if self.telling:
             self.tell(TrendMoved(seat, self.lands[election], before, steps, after))
@@ -235,22 +233,33 @@ class Campaign(State):
 
     def most_votes(self, election: int) -> int:
         """The strongest; a tie goes to the start player, else to the next one in turn."""
-        row = self.votes[election]
-        most = max(row)
-        for turn in range(self.seats):
-            seat = self.seat_in_turn(turn)
-            if row[seat] == most:
-                return seat
-        raise AssertionError
+        return first_of_most(self.votes[election], self.in_turn())
 
     def open_opinions(self, election: int) -> list[int]:
         """The opinions turned up in a state; a place may be empty."""
         return [card for card in self.opinions[election][: self.shown[election]] if card != NO_CARD]
 
+    def agreement(self, seat: int, election: int) -> int:
+        """12.4. Of a party's programme with the open opinions of a state."""
+        return agreement(self.open_opinions(election), [self.doubled[election]], self.programme[seat])
+
     def points_for(self, election: int, votes: int) -> int:
-        row = self.tables.points[self.lands[election]]
-        return row[votes] if votes < len(row) else row[-1]
+        return points_of(self.tables.points[self.lands[election]], votes)
 
     def field_points(self, election: int) -> int:
         """The media field of this election (13.9): in the short game the four on the right are used."""
         return self.tables.fields[election + len(self.tables.fields) - self.elections]
+
+    def fields_of(self, seat: int) -> list[int]:
+        """The fields of the media board where a party has a marker: points at the end (16.2)."""
+        found = []
+        for election in range(len(self.presence)):
+            if (self.presence[election] >> seat) & 1:
+                found.append(self.field_points(election))
+        return found
+
+    def score_of(self, seat: int) -> list[int]:
+        """Points for votes, wins and, at the end, media presence, base and money."""
+        held = len(self.won) // self.seats
+        votes = sum([self.points_for(election, self.votes[election][seat]) for election in range(held)])
+        return [votes, sum(self.won[seat :: self.seats]), *self.closing[seat :: self.seats]]

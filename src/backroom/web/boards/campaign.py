@@ -6,7 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Action
-from backroom.mechanisms.stances import NO_CARD
+from backroom.mechanisms.stances import NO_CARD, agreement, stance
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.scene import Chair, Scene
 from backroom.words import N_
@@ -241,12 +241,11 @@ def plus(left: int, right: int) -> str:
 
 def agreement_gained(out: int, card: int, programme: list[int]) -> int:
     """What it does to a programme's agreement when one opinion gives way to another."""
-    return agreement_with(card, programme, False) - agreement_with(out, programme, False)
+    return stance(card, programme) - stance(out, programme)
 
 
-def agreement_with(card: int, programme: list[int], doubled: bool) -> int:
-    weight = 2 if doubled else 1
-    return weight if card in programme else -weight if card ^ 1 in programme else 0
+def agreement_with(card: int, programme: list[int] | None, doubled: bool) -> int:
+    return agreement([card], [card] if doubled else [], programme or [])
 
 
 def unread(scene: Scene, card: int) -> Card | None:

@@ -9,8 +9,8 @@ from backroom.engine.step import Step
 from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
 from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
 from backroom.games.die_macher.election_events import Converted, NoRallies, RalliesKept
+from backroom.games.die_macher.reckoning import may_convert, votes_from
 from backroom.games.die_macher.state import Campaign
-from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
@@ -57,7 +57,7 @@ class ConvertRallies(Step):
             while self.turn < s.seats:
                 seat = s.seat_in_turn(self.turn)
                 self.turn += 1
-                if s.rallies[self.election][seat] >= FEWEST_CONVERTED:
+                if may_convert(s.rallies[self.election][seat], False):
                     self.seat = seat
                     return
             self.election -= 1
@@ -84,29 +84,22 @@ def convert_all(s: Campaign, election: int) -> None:
 
 
 def convert(s: Campaign, seat: int, election: int, number: int) -> None:
-    """12.3. (rallies + trend) × agreement; 12.4 neither factor counts less than 1 (12.6).
-
-    Before an election four rallies always outweigh the worst trend. The cubes go back to the supply (12.7).
-    """
-    opinions = s.open_opinions(election)
-    doubled = s.doubled[election]
-    programme = s.programme[seat]
+    """12.3. Rallies and trend times agreement. The cubes go back to the supply (12.7)."""
     trend = s.trend[election][seat]
-    balance = agreement(opinions, doubled, programme)
-    strength = max(1, number + trend)
-    factor = max(1, balance)
-    votes = strength * factor
+    balance = s.agreement(seat, election)
+    reckoned = votes_from(number, trend, balance)
+    votes = reckoned.votes
     s.return_rallies(seat, election, number)
     s.votes[election][seat] += votes
-    if s.telling:
-        same = tuple([card for card in opinions if card in programme])
-        against = tuple([card for card in opinions if card ^ 1 in programme])
-        both = [card for card in opinions if card == doubled and (card in programme or card ^ 1 in programme)]
-        total = s.votes[election][seat]
-        land = s.lands[election]
-        summed = number + trend
-        s.tell(
-            Converted(
-                seat, land, number, trend, summed, strength, same, against, tuple(both), balance, factor, votes, total
-            )
-        )
+    if not s.telling:
+        return
+    opinions = s.open_opinions(election)
+    programme = s.programme[seat]
+    same = tuple([card for card in opinions if card in programme])
+    against = tuple([card for card in opinions if card ^ 1 in programme])
+    doubled = tuple([card for card in same + against if card == s.doubled[election]])
+    land, total = s.lands[election], s.votes[election][seat]
+    strength, factor, summed = reckoned.strength, reckoned.factor, number + trend
+    s.tell(
+        Converted(seat, land, number, trend, summed, strength, same, against, doubled, balance, factor, votes, total)
+    )

@@ -3,13 +3,7 @@
 from dataclasses import dataclass
 
 from backroom.engine.step import Step
-from backroom.games.die_macher.components import (
-    COALITION_POINTS,
-    MAJORITY,
-    MINORITY_POINTS,
-    SHARED_WIN_POINTS,
-    SOLE_WINNER_POINTS,
-)
+from backroom.games.die_macher.components import MINORITY_POINTS, SHARED_WIN_POINTS, SOLE_WINNER_POINTS
 from backroom.games.die_macher.election_events import (
     Coalition,
     ControllerToBoard,
@@ -20,7 +14,9 @@ from backroom.games.die_macher.election_events import (
     SoleWinner,
     VotePoints,
 )
+from backroom.games.die_macher.reckoning import Won, winners_of
 from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.stances import alike
 from backroom.mechanisms.turns import NOBODY
 
 
@@ -72,60 +68,27 @@ def hold_election(s: Campaign, election: int) -> None:
 
 def win(s: Campaign, election: int) -> list[int]:
     """Note the points of the winners, and return who moves a marker for it (13.3 to 13.8)."""
-    row = s.votes[election]
-    land = s.lands[election]
-    s.won += [0] * s.seats
-    strong = [seat for seat in [s.seat_in_turn(turn) for turn in range(s.seats)] if row[seat] >= MAJORITY]
-    if len(strong) == 1:  # 13.3
-        award(s, strong[0], SOLE_WINNER_POINTS)
-        if s.telling:
-            s.tell(SoleWinner(strong[0], land, row[strong[0]], SOLE_WINNER_POINTS))
-        return strong
-    if strong:  # 13.4
-        for seat in strong:
-            award(s, seat, SHARED_WIN_POINTS)
-        if s.telling:
-            s.tell(SharedWin(tuple(strong), land, SHARED_WIN_POINTS))
-        most = max(row)
-        return [seat for seat in strong if row[seat] == most]
-    leader = s.most_votes(election)  # 13.5
-    partner = find_partner(s, election, leader)
-    if partner == NOBODY:  # 13.8
-        award(s, leader, MINORITY_POINTS)
-        if s.telling:
-            s.tell(Minority(leader, land, row[leader], MINORITY_POINTS))
-        return []
-    # 13.7
-    award(s, leader, COALITION_POINTS)
-    award(s, partner, COALITION_POINTS)
+    won = winners_of(s.votes[election], s.in_turn(), s.programme)
+    awarded = [0] * s.seats
+    for seat in won.seats:
+        awarded[seat] = won.points
+        s.score(seat, won.points)
+    s.won += awarded
     if s.telling:
-        shared = shared_cards(s, leader, partner)
-        total = row[leader] + row[partner]
-        s.tell(Coalition(leader, partner, land, row[leader], row[partner], total, shared, COALITION_POINTS))
-    return [leader, partner]
+        tell_win(s, election, won)
+    return won.movers
 
 
-def award(s: Campaign, seat: int, points: int) -> None:
-    s.score(seat, points)
-    s.won[len(s.won) - s.seats + seat] = points
-
-
-def find_partner(s: Campaign, election: int, leader: int) -> int:
-    """13.6. Of those who bring the sum to 50, the one with most equal programme cards; ties go in turn order."""
-    row = s.votes[election]
-    partner = NOBODY
-    most = -1
-    for turn in range(s.seats):
-        seat = s.seat_in_turn(turn)
-        if seat != leader and row[leader] + row[seat] >= MAJORITY:
-            shared = shared_cards(s, leader, seat)
-            if shared > most:
-                most = shared
-                partner = seat
-    return partner
-
-
-def shared_cards(s: Campaign, one: int, other: int) -> int:
-    """Equal in topic and stance; opposites do not subtract (13.6)."""
-    programme = s.programme[other]
-    return sum([1 for card in s.programme[one] if card in programme])
+def tell_win(s: Campaign, election: int, won: Won) -> None:
+    row, land = s.votes[election], s.lands[election]
+    first = won.seats[0]
+    if won.points == SOLE_WINNER_POINTS:
+        s.tell(SoleWinner(first, land, row[first], won.points))
+    elif won.points == SHARED_WIN_POINTS:
+        s.tell(SharedWin(tuple(won.seats), land, won.points))
+    elif won.points == MINORITY_POINTS:
+        s.tell(Minority(first, land, row[first], won.points))
+    else:
+        partner = won.seats[1]
+        total, shared = row[first] + row[partner], alike(s.programme[first], s.programme[partner])
+        s.tell(Coalition(first, partner, land, row[first], row[partner], total, shared, won.points))

@@ -8,8 +8,8 @@ from backroom.engine.step import Step
 from backroom.games.die_macher.actions import AcceptDonation, RefuseDonation
 from backroom.games.die_macher.components import DONATION_ROUNDS
 from backroom.games.die_macher.election_events import DonationAccepted, DonationRefused, Income
+from backroom.games.die_macher.reckoning import income
 from backroom.games.die_macher.state import Campaign
-from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 
 
@@ -24,7 +24,7 @@ class PayOut(EachInTurn):
         return "14.4"
 
     def starts(self, s: Campaign, seat: int) -> bool:
-        income(s, seat)
+        pay_income(s, seat)
         return s.round <= DONATION_ROUNDS
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
@@ -60,12 +60,11 @@ def begin_payout(s: Campaign) -> Step:
     return PayOut()
 
 
-def income(s: Campaign, seat: int) -> None:
-    """14.2. 1,000 for every point the votes brought in this round, and 14.3 for every point of party base."""
+def pay_income(s: Campaign, seat: int) -> None:
     points = 0
     for election in range(s.election, s.election + s.due()):
         points += s.points_for(election, s.votes[election][seat])
-    amount = (points + s.base[seat]) * THOUSAND
+    amount = income(points, s.base[seat])
     s.earn(seat, amount)
     if s.telling:
         s.tell(Income(seat, points, s.base[seat], amount, s.cash[seat]))

@@ -19,6 +19,7 @@ from backroom.games.die_macher.events import (
     PollTurned,
     Shielded,
 )
+from backroom.games.die_macher.reckoning import published
 from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.events import PollUnsold, PollWithheld
@@ -196,18 +197,15 @@ class PublishPoll(Step):
         if s.telling:
             s.tell(PollPublished(self.seat, s.lands[self.election]))
         values = s.tables.polls[self.poll]
-        s.move_trend(self.seat, self.election, self.own_value(s))
-        controller = s.controller(self.election)
-        for turn in range(s.seats):
-            other = s.seat_in_turn(turn)
-            value = values[s.parties[other]]
-            if value >= 0:
+        moves = published(values, s.parties, self.seat, s.controller(self.election))
+        s.move_trend(self.seat, self.election, moves[self.seat])
+        for seat in s.in_turn():
+            if seat == self.seat or values[s.parties[seat]] >= 0:
                 continue
-            if other == controller:
-                if s.telling:
-                    s.tell(Shielded(other, s.lands[self.election]))
-            else:
-                s.move_trend(other, self.election, value)
+            if moves[seat]:
+                s.move_trend(seat, self.election, moves[seat])
+            elif s.telling:
+                s.tell(Shielded(seat, s.lands[self.election]))
 
     def close(self, s: Campaign) -> None:
         discard_poll(s, self.poll)

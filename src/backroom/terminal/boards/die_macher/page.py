@@ -25,7 +25,6 @@ from backroom.games.die_macher.steps.influence import MediaInfluence
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.words import WORDS
-from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_, filled
 
@@ -134,12 +133,6 @@ class Page:
         else:
             text = self.say(N_("change the programme"))
         return text + "!" if effect.exclusive else text
-
-    # --- sums
-
-    def balance(self, election: int, seat: int) -> int:
-        s = self.s
-        return agreement(s.open_opinions(election), s.doubled[election], s.programme[seat])
 
 
 def flow(words: list[str], width: int) -> str:

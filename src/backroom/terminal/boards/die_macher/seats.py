@@ -6,6 +6,7 @@ from rich.panel import Panel
 from rich.table import Table
 
 from backroom.games.die_macher.components import POLITICIANS
+from backroom.games.die_macher.reckoning import round_of
 from backroom.mechanisms.turns import NOBODY
 from backroom.terminal.boards.die_macher.page import Page
 from backroom.words import N_
@@ -13,7 +14,7 @@ from backroom.words import N_
 
 def headline(page: Page) -> RenderableType:
     s = page.s
-    rounds = s.elections if not s.long_game() else 5
+    rounds = round_of(s.elections, s.elections - 1)
     words = [
         page.say(N_("Round {round} of {rounds}"), round=f"[bold]{s.round}[/]", rounds=rounds),
         f"[bold]{page.phase()}[/]",
@@ -56,9 +57,7 @@ def who(page: Page, seat: int) -> str:
 
 def fields(page: Page, seat: int) -> str:
     """The fields of the media board where the party has a marker: points at the end."""
-    s = page.s
-    found = [s.field_points(e) for e in range(s.elections) if e < len(s.presence) and (s.presence[e] >> seat) & 1]
-    return "+".join(str(points) for points in found) or "–"
+    return "+".join(str(points) for points in page.s.fields_of(seat)) or "–"
 
 
 def donations(page: Page, seat: int) -> str:

@@ -6,7 +6,8 @@ from rich.panel import Panel
 from rich.table import Table
 
 from backroom.engine import HIDDEN
-from backroom.games.die_macher.components import FEWEST_CONVERTED, FIRST_DOUBLE_ROUND, MEDIA_SLOTS
+from backroom.games.die_macher.components import MEDIA_SLOTS
+from backroom.games.die_macher.reckoning import may_convert, round_of, votes_from
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.terminal.boards.die_macher.page import Page, flow, signed
@@ -34,7 +35,7 @@ def state(page: Page, election: int) -> RenderableType:
     if now:
         title += " " + page.say(N_("votes now"))
     else:
-        title += " " + page.say(N_("votes in round {round}"), round=s.round + rounds_until(page, election))
+        title += " " + page.say(N_("votes in round {round}"), round=round_of(s.elections, election))
     lines: list[RenderableType] = [scale(page, election), opinions(page, election)]
     if not page.drafting():
         lines.append(standing(page, election))
@@ -44,15 +45,6 @@ def state(page: Page, election: int) -> RenderableType:
     return Panel(
         Group(*lines), title=title, title_align="left", box=box.HEAVY if now else box.ROUNDED, width=HALF, padding=0
     )
-
-
-def rounds_until(page: Page, election: int) -> int:
-    """How many rounds from now a state votes."""
-    s, round_, reached = page.s, page.s.round, page.s.election + page.s.due()
-    while election >= reached:
-        round_ += 1
-        reached += 2 if s.long_game() and round_ >= FIRST_DOUBLE_ROUND else 1
-    return round_ - s.round
 
 
 def scale(page: Page, election: int) -> RenderableType:
@@ -101,20 +93,20 @@ def standing(page: Page, election: int) -> RenderableType:
         markers = MARKER * s.media[election][seat] + (" ★" if seat == controller else "")
         table.add_row(
             page.party(seat), str(votes), str(s.points_for(election, votes)), str(s.rallies[election][seat]),
-            signed(s.trend[election][seat]), signed(page.balance(election, seat)), then(page, election, seat), markers,
+            signed(s.trend[election][seat]), signed(s.agreement(seat, election)), then(page, election, seat), markers,
             style="bold" if seat == page.me else "",
         )  # fmt: skip
     return Group(table, footer(page, election))
 
 
 def then(page: Page, election: int, seat: int) -> str:
-    """The votes if all rallies there were converted now: votes + (rallies + trend) × agreement."""
+    """The votes if all rallies there were converted now."""
     s = page.s
     rallies = s.rallies[election][seat]
-    if rallies == 0 or (rallies < FEWEST_CONVERTED and not s.votes_now(election)):
+    if not may_convert(rallies, s.votes_now(election)):
         return "–"
-    gained = max(1, rallies + s.trend[election][seat]) * max(1, page.balance(election, seat))
-    return str(s.votes[election][seat] + gained)
+    gained = votes_from(rallies, s.trend[election][seat], s.agreement(seat, election))
+    return str(s.votes[election][seat] + gained.votes)
 
 
 def footer(page: Page, election: int) -> str:

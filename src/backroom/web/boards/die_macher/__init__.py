@@ -167,11 +167,5 @@ def final(scene: Scene, parties: list[Party]) -> list[tuple[Party, list[int]]]:
     s = scene.view.seen
     if not s.closing:
         return []
-    table = []
-    for party in parties:
-        seat = party.seat
-        votes = sum(s.points_for(election, s.votes[election][seat]) for election in range(s.elections))
-        wins = sum(s.won[election * s.seats + seat] for election in range(s.elections))
-        closing = [s.closing[row * s.seats + seat] for row in range(3)]
-        table.append((party, [votes, wins, *closing, s.points[seat]]))
+    table = [(party, [*s.score_of(party.seat), s.points[party.seat]]) for party in parties]
     return sorted(table, key=lambda line: -line[1][-1])

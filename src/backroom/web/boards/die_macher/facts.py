@@ -7,7 +7,6 @@ from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
     DRAFT_PICKS,
-    HIGHEST_TREND,
     LAND_IDS,
     LAND_NAMES,
     PARTY_NAMES,
@@ -15,6 +14,8 @@ from backroom.games.die_macher.components import (
     POLITICIANS,
     SWAPS,
 )
+from backroom.games.die_macher.reckoning import published as moved_by
+from backroom.games.die_macher.reckoning import trend_after
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import MAIN, SIDE, ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -33,8 +34,7 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import MINUS, SHORT_NAMES, agreement_gained, purse, signed, soft
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
-from backroom.web.boards.die_macher.pieces import effect_of
-from backroom.web.boards.die_macher.states import balance_of, formula
+from backroom.web.boards.die_macher.pieces import effect_of, formula
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -185,24 +185,23 @@ def published(scene: Scene, step: PublishPoll) -> str:
     """What publishing would move; who controls the media does not fall."""
     s = scene.view.seen
     values = s.tables.polls[step.poll]
+    moves = moved_by(values, s.parties, step.seat, s.controller(step.election))
     before = s.trend[step.election][step.seat]
-    after = min(HIGHEST_TREND, before + values[s.parties[step.seat]])
+    after = trend_after(before, moves[step.seat])
     effects = [scene.say(N_("your trend {before} to {after}"), before=signed(before), after=signed(after))]
     for seat in range(s.seats):
-        value, party = values[s.parties[seat]], PARTY_NAMES[s.parties[seat]]
-        if value >= 0:
-            continue
-        if seat == s.controller(step.election):
+        party = PARTY_NAMES[s.parties[seat]]
+        if moves[seat] < 0:
+            effects.append(f"{party} {signed(moves[seat])}")
+        elif values[s.parties[seat]] < 0:
             effects.append(scene.say(N_("{party} stays, controlling the media"), party=party))
-        else:
-            effects.append(f"{party} {signed(value)}")
     return scene.say(N_("Published: {effects}."), effects="; ".join(effects))
 
 
 def conversion(scene: Scene, step: ConvertRallies, me: int) -> str:
     s = scene.view.seen
     rallies = s.rallies[step.election][me]
-    _, text = formula(rallies, s.trend[step.election][me], balance_of(s, me, step.election))
+    text = formula(rallies, s.trend[step.election][me], s.agreement(me, step.election))
     return scene.say(
         N_("All {number} bring {sum} votes. Rallies that stay can be converted later."),
         number=rallies,
@@ -222,9 +221,9 @@ def notes(scene: Scene) -> dict[Action, str]:
     for block in offered(scene, act.ChooseBlock):
         found[block] = fields_of(scene, s.tables.blocks[block.block])
     if isinstance(step, ConvertRallies):
-        trend, balance = s.trend[step.election][me], balance_of(s, me, step.election)
+        trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
-            found[convert] = str(formula(convert.number, trend, balance)[1].striptags())
+            found[convert] = str(formula(convert.number, trend, agreement).striptags())
     if isinstance(step, MediaInfluence):
         for replaced in offered(scene, act.ReplaceOpinion):
             found[replaced] = signed(agreement_gained(replaced.out, replaced.card, s.programme[me]))

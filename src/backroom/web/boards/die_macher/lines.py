@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from backroom.games.die_macher.components import LAND_NAMES, LONG_ELECTIONS, MEDIA_SLOTS, PARTY_NAMES
+from backroom.games.die_macher.components import LAND_NAMES, MEDIA_SLOTS, PARTY_NAMES
+from backroom.games.die_macher.reckoning import round_of
 from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
@@ -27,8 +28,6 @@ PHASES: Final = (
     N_("Start player"), N_("Programmes"), N_("Media"), N_("Rallies"), N_("Send"), N_("Cabinet"), N_("Influence"),
     N_("Polls"), N_("Election"),
 )  # fmt: skip
-SHORT_ROUNDS: Final = 4
-LONG_ROUNDS: Final = 5
 AFTER: Final = len(PHASES) + 1
 
 # What the table is about at each step. Where one seat is asked, {name} is its player.
@@ -70,7 +69,7 @@ def phase(scene: Scene) -> int:
 
 def kicker(scene: Scene) -> str:
     s = scene.view.seen
-    last = LONG_ROUNDS if s.elections == LONG_ELECTIONS else SHORT_ROUNDS
+    last = round_of(s.elections, s.elections - 1)
     when = N_("Round {round} of {last}") if phase(scene) else N_("Before the campaign")
     return f"{scene.game.title} \u00a0{scene.say(when, round=s.round, last=last)}"
 

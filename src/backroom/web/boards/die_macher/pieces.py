@@ -1,6 +1,8 @@
-"""What the cards and the politicians of the revision are called on the board."""
+"""What the cards and the politicians of the revision are called on the board, and how votes are reckoned there."""
 
 from typing import Final
+
+from markupsafe import Markup
 
 from backroom.engine import Action
 from backroom.games.die_macher.components import (
@@ -16,7 +18,8 @@ from backroom.games.die_macher.components import (
     VOTES,
     Effect,
 )
-from backroom.web.boards.campaign import Card, agreement_with, unread
+from backroom.games.die_macher.reckoning import votes_from
+from backroom.web.boards.campaign import Card, agreement_with, plus, unread
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -51,7 +54,7 @@ def card_of(
         TOPIC_ICONS[card >> 1],
         scene.say(N_("Contra")) if contra else scene.say(N_("Pro")),
         doubled=doubled,
-        agree=agreement_with(card, programme, doubled) if programme is not None else 0,
+        agree=agreement_with(card, programme, doubled),
         action=action,
     )
 
@@ -72,3 +75,13 @@ def politician_says(scene: Scene, politician: int) -> str:
 
 def names_of(cabinet: int) -> list[str]:
     return [name for number, name in enumerate(POLITICIAN_NAMES) if (cabinet >> number) & 1]
+
+
+def formula(rallies: int, trend: int, agreement: int) -> Markup:
+    """The sum of a conversion, written out."""
+    reckoned = votes_from(rallies, trend, agreement)
+    left = "0"
+    if rallies:
+        raw = plus(rallies, trend)
+        left = f"({raw})" if reckoned.strength == rallies + trend else f"({raw} → {reckoned.strength})"
+    return Markup("{} <i>×</i> {} <i>=</i> {}").format(left, reckoned.factor, reckoned.votes)

@@ -9,7 +9,6 @@ from backroom.engine import N_
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     COALITION_POINTS,
-    FEWEST_CONVERTED,
     LAND_IDS,
     LAND_NAMES,
     MARKER_PRICE,
@@ -20,8 +19,8 @@ from backroom.games.die_macher.components import (
     SHARED_WIN_POINTS,
     SOLE_WINNER_POINTS,
 )
+from backroom.games.die_macher.reckoning import may_convert, votes_from
 from backroom.games.macher.components import NO_POLITICIAN
-from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import (
     NOTHING,
@@ -37,15 +36,15 @@ from backroom.web.boards.campaign import (
     counted_state,
     datelines,
     media_slots,
-    plus,
     priced,
     reader,
+    signed,
     thresholds,
     together,
 )
 from backroom.web.boards.controls import offered, pick, verb_of, why
 from backroom.web.boards.die_macher.lines import place, voted
-from backroom.web.boards.die_macher.pieces import card_of
+from backroom.web.boards.die_macher.pieces import card_of, formula
 from backroom.web.boards.die_macher.trades import offers_in
 from backroom.web.scene import Scene
 
@@ -135,27 +134,13 @@ def opinions(scene: Scene, election: int) -> list[Card]:
     return found
 
 
-def formula(rallies: int, trend: int, balance: int) -> tuple[int, Markup]:
-    """(rallies + trend) × agreement, neither counting less than 1; without rallies there is nothing to count."""
-    if not rallies:
-        return 0, Markup("0 <i>×</i> {} <i>=</i> 0").format(max(1, balance))
-    strength, factor = max(1, rallies + trend), max(1, balance)
-    left = f"({plus(rallies, trend)})" if strength == rallies + trend else f"({plus(rallies, trend)} → 1)"
-    votes = strength * factor
-    return votes, Markup("{} <i>×</i> {} <i>=</i> {}").format(left, factor, votes)
-
-
-def balance_of(s: Any, seat: int, election: int) -> int:
-    return agreement(s.open_opinions(election), s.doubled[election], s.programme[seat])
-
-
 def row(scene: Scene, party: Party, election: int) -> Row:
     s = scene.view.seen
     seat = party.seat
-    rallies, trend = s.rallies[election][seat], s.trend[election][seat]
-    votes, text = formula(rallies, trend, balance_of(s, seat, election))
-    counts = rallies >= FEWEST_CONVERTED or s.votes_now(election)
-    return Row(party, s.votes[election][seat], votes if counts else 0, trend, rallies, RALLY_SLOTS, text)
+    rallies, trend, agreement = s.rallies[election][seat], s.trend[election][seat], s.agreement(seat, election)
+    gain = votes_from(rallies, trend, agreement).votes if may_convert(rallies, s.votes_now(election)) else 0
+    text = formula(rallies, trend, agreement)
+    return Row(party, s.votes[election][seat], gain, trend, rallies, RALLY_SLOTS, text)
 
 
 def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
@@ -196,13 +181,13 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
     if me == NOBODY or not s.programme[me]:
         return None
     own = rows[me]
-    balance = balance_of(s, me, election)
+    balance = s.agreement(me, election)
     if balance > 0:
         kicker = scene.say(N_("You agree on {number}"), number=balance)
     elif balance == 0:
         kicker = scene.say(N_("No agreement: counts as 1"))
     else:
-        kicker = scene.say(N_("Agreement {number}: counts as 1"), number=f"−{-balance}")
+        kicker = scene.say(N_("Agreement {number}: counts as 1"), number=signed(balance))
     after = own.votes + own.gain
     if s.votes_now(election):
         worth = s.points_for(election, after)

@@ -6,11 +6,11 @@ from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
 from backroom.games.macher.components import LANDS, NO_POLITICIAN
-from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import plus, reader
+from backroom.web.boards.campaign import reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
+from backroom.web.boards.die_macher.pieces import formula
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -82,12 +82,12 @@ def convert(scene: Scene, election: int) -> Markup:
     s = scene.view.seen
     me = reader(scene)
     trend = s.trend[election][me]
-    factor = max(1, agreement(s.open_opinions(election), s.doubled[election], s.programme[me]))
+    agreement = s.agreement(me, election)
     buttons = []
     for action in offered(scene, act.Convert):
-        votes = max(1, action.number + trend) * factor
-        inside = Markup("<span>({}) × {} = {}</span><small>{}</small>").format(
-            plus(action.number, trend), factor, votes, scene.say(N_("rallies: {number}"), number=action.number)
+        inside = Markup("<span>{}</span><small>{}</small>").format(
+            formula(action.number, trend, agreement).striptags(),
+            scene.say(N_("rallies: {number}"), number=action.number),
         )
         buttons.append(scene.button(action, inside, "spread-out"))
     reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.Convert)]

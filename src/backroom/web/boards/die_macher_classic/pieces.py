@@ -29,7 +29,7 @@ def card_of(
         side,
         "de",
         doubled=doubled,
-        agree=agreement_with(card, programme, doubled) if programme is not None else 0,
+        agree=agreement_with(card, programme, doubled),
         action=action,
     )
 
