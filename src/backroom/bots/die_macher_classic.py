@@ -8,12 +8,12 @@ from backroom.games.die_macher_classic import actions as a
 from backroom.games.die_macher_classic.components import (
     ELECTIONS,
     MEETING_SPACES,
-    MOST_TREND,
     MOST_VOTES,
     NEW_MEETINGS,
     SPACES,
     STONE_PRICE,
 )
+from backroom.games.die_macher_classic.reckoning import trend_after, votes_after, votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
@@ -28,7 +28,7 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.open_auction import Bid, Pass
-from backroom.mechanisms.stances import NO_CARD
+from backroom.mechanisms.stances import NO_CARD, stance
 from backroom.mechanisms.turns import NOBODY
 
 MEETINGS_RESERVE = 8 * THOUSAND  # what is kept for meetings before anything else is bought
@@ -77,13 +77,12 @@ class Thought:
 
     def weight(self, election: int) -> float:
         """Points per vote in a state."""
-        return self.s.rules.seats[self.s.lands[election]][MOST_VOTES] / MOST_VOTES
+        return self.s.seats_for(election, MOST_VOTES) / MOST_VOTES
 
     def factor(self, seat: int, election: int) -> float:
         """What a meeting brings; hidden opinions are taken to be neutral."""
         s = self.s
-        factor = s.trend[election][seat] + s.agreement(seat, election)
-        return factor if factor > 0 else 0.5
+        return votes_from(2, s.trend[election][seat], s.agreement(seat, election)).votes / 2
 
     def projected(self, seat: int, election: int) -> float:
         s = self.s
@@ -103,8 +102,7 @@ class Thought:
         total = 0.0
         for election in range(s.election, len(s.lands)):
             lying = s.open_opinions(election)
-            match = (card in lying) - ((card ^ 1) in lying)
-            total += match * self.weight(election) * (6 - (election - s.election))
+            total += stance(card, lying) * self.weight(election) * (6 - (election - s.election))
         for space in range(SPACES):
             if s.national[space] == card:
                 total += (s.rules.points[space] + s.rules.figures[space] * (ELECTIONS - s.round)) / 4
@@ -171,21 +169,22 @@ class Thought:
         s = self.s
         meetings = min(MEETING_SPACES, s.rallies[election][self.me] + NEW_MEETINGS)
         if isinstance(action, a.GainVotes):
-            return min(action.votes, MOST_VOTES - s.votes[election][self.me]) * self.weight(election)
+            votes = s.votes[election][self.me]
+            return (votes_after(votes, action.votes) - votes) * self.weight(election)
         if isinstance(action, a.RaiseTrend):
-            rise = min(action.steps, MOST_TREND - s.trend[election][self.me])
-            return rise * meetings * self.weight(election)
+            trend = s.trend[election][self.me]
+            return (trend_after(trend, action.steps) - trend) * meetings * self.weight(election)
         if isinstance(action, a.LowerTrend):
-            fall = min(action.steps, MOST_TREND + s.trend[election][action.target])
-            return fall * s.rallies[election][action.target] * self.weight(election) / s.seats
-        if isinstance(action, a.PlaceDoubler):
-            programme = s.programme[self.me]
-            match = (action.card in programme) - ((action.card ^ 1) in programme)
-            return match * meetings * self.weight(election) * 0.8
-        if isinstance(action, a.RemoveDoubler):
-            programme = s.programme[self.me]
-            match = (action.card in programme) - ((action.card ^ 1) in programme)
-            return -match * meetings * self.weight(election) * 0.8
+            trend = s.trend[election][action.target]
+            return (
+                (trend - trend_after(trend, -action.steps))
+                * s.rallies[election][action.target]
+                * self.weight(election)
+                / s.seats
+            )
+        if isinstance(action, (a.PlaceDoubler, a.RemoveDoubler)):
+            doubled = stance(action.card, s.programme[self.me]) * meetings * self.weight(election) * 0.8
+            return doubled if isinstance(action, a.PlaceDoubler) else -doubled
         return 0
 
     def laying(self, action: Action) -> float:
@@ -248,8 +247,7 @@ class Thought:
         total = 0.0
         for seat in range(self.s.seats):
             programme = self.s.programme[seat]
-            change = (action.new in programme) - ((action.new ^ 1) in programme)
-            change -= (action.old in programme) - ((action.old ^ 1) in programme)
+            change = stance(action.new, programme) - stance(action.old, programme)
             total += change if seat == self.me else -change / self.s.seats
         return total
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from backroom.games.die_macher_classic.actions import Convert, ExchangeOpinion, KeepMeetings, KeepOpinions
 from backroom.games.die_macher_classic.election_events import MeetingsConverted, MeetingsHalved
+from backroom.games.die_macher_classic.reckoning import absolute_majority
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import Exchanging
-from backroom.games.die_macher_classic.steps.meetings import Conversion, absolute_majority, convert_meetings
+from backroom.games.die_macher_classic.steps.meetings import Conversion, convert_meetings
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 from games.die_macher_classic.table import (

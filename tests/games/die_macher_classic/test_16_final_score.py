@@ -1,7 +1,7 @@
 """Chapter 16: the final score."""
 
 from backroom.games.die_macher_classic.election_events import FinalScore
-from backroom.games.die_macher_classic.scoring import members_bonus
+from backroom.games.die_macher_classic.reckoning import members_bonus
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.end_of_round import tell_scores
 from games.die_macher_classic.table import (

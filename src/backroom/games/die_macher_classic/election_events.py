@@ -19,14 +19,8 @@ class MeetingsConverted(Event):
 
 
 @dataclass(frozen=True)
-class MeetingsHalved(Event):
-    seat: int
-    land: int
-    meetings: int
-    trend: int
-    agreement: int
-    factor: int
-    votes: int
+class MeetingsHalved(MeetingsConverted):
+    """The factor is not above 0."""
 
 
 @dataclass(frozen=True)

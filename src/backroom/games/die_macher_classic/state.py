@@ -6,10 +6,7 @@ from backroom.engine.state import State
 from backroom.games.die_macher_classic.components import (
     DOUBLERS,
     MOST_SECURING,
-    MOST_TREND,
-    MOST_VOTES,
     NO_COALITION_ELECTION,
-    SECURING_POINTS,
     SPACES,
 )
 from backroom.games.die_macher_classic.events import (
@@ -18,10 +15,16 @@ from backroom.games.die_macher_classic.events import (
     TrendMoved,
     VotesGained,
 )
+from backroom.games.die_macher_classic.reckoning import (
+    members_bonus,
+    members_grown,
+    securing_points,
+    trend_after,
+    votes_after,
+)
 from backroom.games.die_macher_classic.rules import Rules
-from backroom.games.die_macher_classic.scoring import members_bonus
 from backroom.mechanisms.majority import sole_leader
-from backroom.mechanisms.stances import NO_CARD
+from backroom.mechanisms.stances import NO_CARD, agreement, alike
 from backroom.mechanisms.turns import NOBODY
 
 
@@ -211,7 +214,7 @@ class Campaign(State):
     def gain_votes(self, seat: int, election: int, votes: int) -> bool:
         """11.4 Votes end at 50; a marker that does not move keeps the time of its arrival. Whether it moved."""
         before = self.votes[election][seat]
-        after = min(MOST_VOTES, before + votes)
+        after = votes_after(before, votes)
         if after == before:
             return False
         self.moves += 1
@@ -224,7 +227,7 @@ class Campaign(State):
     def move_trend(self, seat: int, election: int, steps: int) -> bool:
         """6.5, 6.8 The scale ends at +3 and -3. Whether it moved."""
         before = self.trend[election][seat]
-        after = max(-MOST_TREND, min(MOST_TREND, before + steps))
+        after = trend_after(before, steps)
         if after == before:
             return False
         self.trend[election][seat] = after
@@ -252,12 +255,7 @@ class Campaign(State):
 
     def equal_cards(self, seat: int, other: int) -> int:
         """7.2 How many programme cards of two parties are identical."""
-        theirs = self.programme[other]
-        count = 0
-        for card in self.programme[seat]:
-            if card in theirs:
-                count += 1
-        return count
+        return alike(self.programme[seat], self.programme[other])
 
     # --- opinions
 
@@ -267,19 +265,7 @@ class Campaign(State):
 
     def agreement(self, seat: int, election: int) -> int:
         """11.2 Open opinions that the programme shares less those it opposes; doubled ones count twice."""
-        programme = self.programme[seat]
-        doubled = self.doubled[election]
-        row = self.opinions[election]
-        total = 0
-        for at in range(self.shown[election]):
-            card = row[at]
-            if card == NO_CARD:
-                continue
-            if card in programme:
-                total += 2 if card in doubled else 1
-            elif (card ^ 1) in programme:
-                total -= 2 if card in doubled else 1
-        return total
+        return agreement(self.open_opinions(election), self.doubled[election], self.programme[seat])
 
     def free_doublers(self) -> int:
         left = DOUBLERS
@@ -323,6 +309,21 @@ class Campaign(State):
     def election_of(self, land: int) -> int:
         return self.lands.index(land)
 
+    def in_turn(self) -> list[int]:
+        """1.9 Clockwise from the start player."""
+        return [(self.start_player + turn) % self.seats for turn in range(self.seats)]
+
+    def seats_for(self, election: int, votes: int) -> int:
+        """12.2 How many seats these votes give in a state."""
+        return self.rules.seats[self.lands[election]][votes]
+
+    def media_points(self, round: int) -> int:
+        """16.2 What a stone sent to the national board in this round counts at the end."""
+        return self.rules.media_points[round - 1]
+
+    def growth(self, space: int) -> int:
+        return members_grown(self.rules.figures[space], self.securing[space], self.rules.secured_grow)
+
     # --- the result
 
     def scores(self) -> list[int]:
@@ -333,14 +334,13 @@ class Campaign(State):
         rules = self.rules
         media = 0
         for number in self.national_media[seat]:
-            media += rules.media_points[number - 1]
+            media += self.media_points(number)
         opinions = 0
         securing = 0
         for space in range(SPACES):
             if self.national[space] in self.programme[seat]:
                 opinions += rules.points[space]
-                cards = self.securing[space]
-                securing += SECURING_POINTS * (min(1, cards) if rules.bonus_once else cards)
+                securing += securing_points(self.securing[space], rules.bonus_once)
         return [
             sum(self.seats_won[seat]),
             media,

@@ -16,7 +16,17 @@ from backroom.games.die_macher_classic.components import (
     NO_PARTY,
     PARTY_NAMES,
     POLITICIAN_NAMES,
+    SHEET_FIELDS,
     SPACES,
+)
+from backroom.games.die_macher_classic.reckoning import (
+    MEDIA,
+    MEETINGS,
+    TREND,
+    VOTES,
+    sheet_entries,
+    sheet_members,
+    votes_from,
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
@@ -104,7 +114,7 @@ def states(s: Campaign, view: View, voice: Voice) -> RenderableType:
     elections = range(s.election, len(s.lands))
     for election in elections:
         head = LAND_NAMES[s.lands[election]]
-        seats = s.rules.seats[s.lands[election]][MOST_VOTES]
+        seats = s.seats_for(election, MOST_VOTES)
         line = voice.say(N_("round {round} · {seats} seats")).format(round=election + 1, seats=seats)
         if election == NO_COALITION_ELECTION:
             line += " " + voice.say(N_("(no coalition)"))
@@ -140,7 +150,7 @@ def standing(s: Campaign, seat: int, election: int, voice: Voice) -> Text:
     text.append(f" {meetings}m", style="" if meetings else "dim")
     text.append(f" {stones}s", style="" if stones else "dim")
     text.append("*" if s.controller(election) == seat else " ")
-    text.append(f" ×{trend + s.agreement(seat, election)}")
+    text.append(f" ×{votes_from(meetings, trend, s.agreement(seat, election)).factor}")
     text.append(" T" * min(1, s.telephones[election][seat]), style="cyan")
     return text
 
@@ -243,14 +253,15 @@ def sheet(s: Campaign, entries: list[int], voice: Voice) -> list[Text]:
     """What stands on the sheet so far, field by field."""
     if not entries:
         return []
-    trends, votes = s.rules.first_trends[entries[0]], s.rules.first_votes[entries[0]]
-    kinds = [N_("trend +1")] * trends + [N_("6 votes")] * votes + [N_("6 meetings")] * (3 - trends - votes)
-    fields = [f"{voice.say(k)} {LAND_NAMES[s.lands[e]]}" for k, e in zip(kinds, entries[1:4], strict=False)]
-    fields += [f"{voice.say(k)} …" for k in kinds[len(fields) :]]
-    stone, members = voice.say(N_("media stone")), voice.say(N_("members"))
-    fields += [f"{stone} {LAND_NAMES[s.lands[e]]}" for e in entries[5:]]
-    if len(entries) > 4:
-        fields.append(f"{members} +{s.rules.second_members[entries[4]]}")
+    names = {TREND: N_("trend +1"), VOTES: N_("6 votes"), MEETINGS: N_("6 meetings"), MEDIA: N_("media stone")}
+    fields = []
+    for at, kind in enumerate(sheet_entries(s.rules, entries)):
+        if kind in names:
+            land = LAND_NAMES[s.lands[entries[at]]] if at < len(entries) else "…"
+            fields.append(f"{voice.say(names[kind])} {land}")
+    if len(entries) > SHEET_FIELDS + 1:
+        members = voice.say(N_("members"))
+        fields.append(f"{members} +{sheet_members(s.rules, entries)}")
     return [Text(voice.say(N_("your sheet")) + ": " + ", ".join(fields))]
 
 

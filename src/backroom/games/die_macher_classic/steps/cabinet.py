@@ -101,8 +101,7 @@ class Laying(EachInTurn):
     def ends(self, s: Campaign) -> None:
         """6.2 All cards are turned up and paid."""
         s.unveil()
-        for turn in range(s.seats):
-            seat = (s.start_player + turn) % s.seats
+        for seat in s.in_turn():
             for election in range(s.election, len(s.lands)):
                 politician = self.laid[seat][election]
                 if politician == NO_POLITICIAN:

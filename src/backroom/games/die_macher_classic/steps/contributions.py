@@ -6,7 +6,7 @@ from backroom.engine.action import Action
 from backroom.engine.choice import Choice, one_of
 from backroom.engine.event import only_to
 from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
-from backroom.games.die_macher_classic.components import BONUS_DICE, MOST_LOSS, NO_CONTRIBUTION
+from backroom.games.die_macher_classic.components import BONUS_DICE, NO_CONTRIBUTION
 from backroom.games.die_macher_classic.election_events import (
     ContributionAccepted,
     ContributionLaidDown,
@@ -16,6 +16,7 @@ from backroom.games.die_macher_classic.election_events import (
     RefusalBonus,
     YouRefused,
 )
+from backroom.games.die_macher_classic.reckoning import members_lost
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.majority import sole_leader
 from backroom.mechanisms.turns import NOBODY, EachInTurn
@@ -55,7 +56,7 @@ class Contributing(EachInTurn):
     def ends(self, s: Campaign) -> None:
         """15.2–15.4 First all accepted cards, then the refused ones, then the bonus."""
         s.unveil()
-        order = [(s.start_player + turn) % s.seats for turn in range(s.seats)]
+        order = s.in_turn()
         for seat in order:
             if not self.refused[seat]:
                 accept(s, seat, self.laid[seat])
@@ -80,13 +81,12 @@ class Contributing(EachInTurn):
 
 
 def accept(s: Campaign, seat: int, card: int) -> None:
-    """15.2 The amount, and a loss of the highest die; V8: of the sum, at most 3."""
+    """15.2 The amount, and a loss of members."""
     s.earn(seat, s.rules.amount[card])
     if s.telling:
         s.tell(ContributionAccepted(seat, s.rules.amount[card]))
     dice = s.roll(seat, s.rules.risk[card])
-    loss = min(MOST_LOSS, sum(dice)) if s.rules.risk_sum else max(dice)
-    s.move_members(seat, -loss)
+    s.move_members(seat, -members_lost(dice, s.rules.risk_sum))
 
 
 def refuse(s: Campaign, seat: int, card: int) -> None:

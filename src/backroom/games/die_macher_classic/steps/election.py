@@ -44,17 +44,16 @@ ALL_TAKEN: Final = Because(
 def hold_election(s: Campaign) -> None:
     """12.1 All remaining meetings are converted in turn, then votes give seats (12.2) and a winner (12.3)."""
     election = s.election
-    for turn in range(s.seats):
-        seat = (s.start_player + turn) % s.seats
+    order = s.in_turn()
+    for seat in order:
         if s.rallies[election][seat]:
             convert(s, seat, election, s.rallies[election][seat])
-    table = s.rules.seats[s.lands[election]]
-    for turn in range(s.seats):
-        seat = (s.start_player + turn) % s.seats
+    for seat in order:
         votes = s.votes[election][seat]
-        s.seats_won[seat].append(table[votes])
+        seats = s.seats_for(election, votes)
+        s.seats_won[seat].append(seats)
         if s.telling:
-            s.tell(SeatsWon(seat, s.lands[election], votes, table[votes]))
+            s.tell(SeatsWon(seat, s.lands[election], votes, seats))
     s.begin(rewards(s))
 
 
@@ -151,7 +150,7 @@ class Rewards(Step):
             if isinstance(action, SendStone):
                 s.send_stone(seat)
                 if s.telling:
-                    s.tell(StoneSent(seat, s.round, s.rules.media_points[s.round - 1]))
+                    s.tell(StoneSent(seat, s.round, s.media_points(s.round)))
             return
         if isinstance(action, BringOpinion):
             bring(s, seat, action.card, NOBODY)

@@ -26,15 +26,13 @@ def dissolve_coalitions(s: Campaign) -> None:
 
 def members_grow(s: Campaign) -> None:
     """13.5 Programme cards identical to national opinions bring members; 13.6 securing cards add nothing (V6)."""
-    for turn in range(s.seats):
-        seat = (s.start_player + turn) % s.seats
+    for seat in s.in_turn():
         programme = s.programme[seat]
         steps = 0
         cards = []
         for space in range(SPACES):
-            secured = s.securing[space] > 0
-            if s.national[space] in programme and (s.rules.secured_grow or not secured):
-                steps += s.rules.figures[space]
+            if s.national[space] in programme and s.growth(space):
+                steps += s.growth(space)
                 cards.append(s.national[space])
         s.members[seat] += steps
         if steps and s.telling:
@@ -86,8 +84,7 @@ def new_state(s: Campaign) -> None:
 
 def pay_parties(s: Campaign) -> None:
     """14.7 For seats just won; 14.8 after rounds 1, 3 and 5 for members too."""
-    for turn in range(s.seats):
-        seat = (s.start_player + turn) % s.seats
+    for seat in s.in_turn():
         seats = s.seats_won[seat][-1]
         s.earn(seat, seats * THOUSAND)
         if s.telling:

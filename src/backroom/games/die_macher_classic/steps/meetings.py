@@ -15,13 +15,13 @@ from backroom.games.die_macher_classic.actions import (
     HoldMeetings,
 )
 from backroom.games.die_macher_classic.components import (
-    FEWEST_CONVERTED,
     MEETING_PRICE,
     MEETING_SPACES,
     NEW_MEETINGS,
 )
 from backroom.games.die_macher_classic.election_events import MeetingsConverted, MeetingsHalved
 from backroom.games.die_macher_classic.events import MeetingsHeld
+from backroom.games.die_macher_classic.reckoning import absolute_majority, may_convert, votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.media import begins_exchange
 from backroom.mechanisms.turns import NOBODY, EachInTurn
@@ -125,7 +125,7 @@ class Conversion(Step):
             while self.turn < s.seats:
                 seat = (s.start_player + self.turn) % s.seats
                 self.turn += 1
-                if row[seat] >= FEWEST_CONVERTED:
+                if may_convert(row[seat], False):
                     self.seat = seat
                     return
             election = self.election
@@ -139,29 +139,16 @@ class Conversion(Step):
         return Conversion(self.election, self.turn, self.seat)
 
 
-def absolute_majority(votes: list[int]) -> int:
-    """11.5 Who has more votes than all others together."""
-    total = sum(votes)
-    for seat in range(len(votes)):
-        if 2 * votes[seat] > total:
-            return seat
-    return NOBODY
-
-
 def convert(s: Campaign, seat: int, election: int, meetings: int) -> None:
-    """11.2 Meetings × factor; 11.3 with a factor of 0 or less two meetings make one vote."""
+    """11.2 They go back to the supply, and their votes are added."""
     agreement = s.agreement(seat, election)
     trend = s.trend[election][seat]
-    factor = trend + agreement
-    votes = meetings * factor if factor > 0 else meetings // 2
+    reckoned = votes_from(meetings, trend, agreement)
     s.return_meetings(seat, election, meetings)
     if s.telling:
-        land = s.lands[election]
-        if factor > 0:
-            s.tell(MeetingsConverted(seat, land, meetings, trend, agreement, factor, votes))
-        else:
-            s.tell(MeetingsHalved(seat, land, meetings, trend, agreement, factor, votes))
-    s.gain_votes(seat, election, votes)
+        told = MeetingsConverted if reckoned.factor > 0 else MeetingsHalved
+        s.tell(told(seat, s.lands[election], meetings, trend, agreement, reckoned.factor, reckoned.votes))
+    s.gain_votes(seat, election, reckoned.votes)
 
 
 def hold_meetings(s: Campaign) -> None:

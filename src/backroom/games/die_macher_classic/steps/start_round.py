@@ -20,12 +20,22 @@ from backroom.games.die_macher_classic.actions import (
     WriteVotes,
 )
 from backroom.games.die_macher_classic.components import (
-    SHEET_FIELDS,
     SHEET_MEETINGS,
     SHEET_TREND,
     SHEET_VOTES,
 )
 from backroom.games.die_macher_classic.events import MeetingsPlaced, SheetHandedIn, SheetShown, StonePlaced
+from backroom.games.die_macher_classic.reckoning import (
+    FIRST_LINE,
+    MEDIA,
+    MEETINGS,
+    SECOND_LINE,
+    TREND,
+    VOTES,
+    next_entry,
+    sheet_entries,
+    sheet_members,
+)
 from backroom.games.die_macher_classic.state import Campaign
 
 
@@ -48,18 +58,18 @@ class StartSheets(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         sheet = self.sheets[seat]
-        at = len(sheet)
-        if at == 0:
+        kind = next_entry(s.rules, sheet)
+        if kind == FIRST_LINE:
             return [one_of(TickFirst, s.rules.first[:])]
-        if at <= SHEET_FIELDS:
-            if at <= s.rules.first_trends[sheet[0]]:
-                return [one_of(WriteTrend, [WRITE_TREND[land] for land in s.lands])]
-            if at <= s.rules.first_trends[sheet[0]] + s.rules.first_votes[sheet[0]]:
-                return [one_of(WriteVotes, [WRITE_VOTES[land] for land in s.lands])]
+        if kind == TREND:
+            return [one_of(WriteTrend, [WRITE_TREND[land] for land in s.lands])]
+        if kind == VOTES:
+            return [one_of(WriteVotes, [WRITE_VOTES[land] for land in s.lands])]
+        if kind == MEETINGS:
             return [one_of(WriteMeetings, [WRITE_MEETINGS[land] for land in s.lands])]
-        if at == SHEET_FIELDS + 1:
+        if kind == SECOND_LINE:
             return [one_of(TickSecond, s.rules.second[:])]
-        if at < SHEET_FIELDS + 2 + s.rules.second_media[sheet[SHEET_FIELDS + 1]]:
+        if kind == MEDIA:
             return [one_of(WriteMedia, [WRITE_MEDIA[land] for land in s.lands])]
         return [only(HAND_IN)]
 
@@ -92,30 +102,28 @@ class StartSheets(Step):
 
 def carry_out(s: Campaign, seat: int, sheet: list[int]) -> None:
     """3.2, 3.3 Everything on a sheet, free of charge."""
-    rules = s.rules
-    first, second = sheet[0], sheet[SHEET_FIELDS + 1]
-    trends = rules.first_trends[first]
-    votes = rules.first_votes[first]
+    entries = sheet_entries(s.rules, sheet)
+    members = sheet_members(s.rules, sheet)
     if s.telling:
-        rest = SHEET_FIELDS - trends - votes
-        s.tell(SheetShown(seat, trends, votes, rest, rules.second_media[second], rules.second_members[second]))
-    for field in range(SHEET_FIELDS):
-        election = sheet[field + 1]
-        if field < trends:
+        counts = [entries.count(kind) for kind in (TREND, VOTES, MEETINGS, MEDIA)]
+        s.tell(SheetShown(seat, counts[0], counts[1], counts[2], counts[3], members))
+    for at in range(len(entries)):
+        kind, election = entries[at], sheet[at]
+        if kind == TREND:
             s.move_trend(seat, election, SHEET_TREND)
-        elif field < trends + votes:
+        elif kind == VOTES:
             s.gain_votes(seat, election, SHEET_VOTES)
-        else:
+        elif kind == MEETINGS:
             s.place_meetings(seat, election, SHEET_MEETINGS)
             if s.telling:
                 s.tell(MeetingsPlaced(seat, s.lands[election], SHEET_MEETINGS))
-    for election in sheet[SHEET_FIELDS + 2 :]:
-        # 3.4 There is no limit here: all stones stay.
-        s.place_stone(seat, election)
-        if s.telling:
-            s.tell(StonePlaced(seat, s.lands[election]))
-    if rules.second_members[second]:
-        s.move_members(seat, rules.second_members[second])
+        elif kind == MEDIA:
+            # 3.4 There is no limit here: all stones stay.
+            s.place_stone(seat, election)
+            if s.telling:
+                s.tell(StonePlaced(seat, s.lands[election]))
+    if members:
+        s.move_members(seat, members)
 
 
 def fill_in_sheets(s: Campaign) -> None:

@@ -129,7 +129,7 @@ def national(scene: Scene) -> list[Space]:
         Space(
             card_of(scene, s.national[space], False, programme),
             s.securing[space],
-            s.rules.figures[space] if s.rules.secured_grow or not s.securing[space] else 0,
+            s.growth(space),
             s.rules.points[space],
         )
         for space in range(SPACES)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from backroom.games.die_macher_classic import actions as act
-from backroom.games.die_macher_classic.components import LAND_NAMES, POLITICIAN_NAMES, SHEET_FIELDS
+from backroom.games.die_macher_classic.components import LAND_NAMES, POLITICIAN_NAMES
+from backroom.games.die_macher_classic.reckoning import MEDIA, MEETINGS, TREND, VOTES, sheet_entries, sheet_members
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
@@ -123,22 +124,17 @@ def sheet(scene: Scene, s: Campaign, me: int) -> list[tuple[str, str]]:
     if not isinstance(step, StartSheets):
         return []
     entries = step.sheets[me]
+    names = {
+        TREND: scene.say(N_("trend +1")),
+        VOTES: scene.say(N_("6 votes")),
+        MEETINGS: scene.say(N_("6 meetings")),
+        MEDIA: scene.say(N_("a media stone")),
+    }
     found: list[tuple[str, str]] = []
-    if entries:
-        trends, votes = s.rules.first_trends[entries[0]], s.rules.first_votes[entries[0]]
-        names = [scene.say(N_("trend +1"))] * trends + [scene.say(N_("6 votes"))] * votes
-        names += [scene.say(N_("6 meetings"))] * (SHEET_FIELDS - trends - votes)
-        found += written(s, names, entries[1 : SHEET_FIELDS + 1])
-    if len(entries) > SHEET_FIELDS + 1:
-        line = entries[SHEET_FIELDS + 1]
-        names = [scene.say(N_("a media stone"))] * s.rules.second_media[line]
-        found += written(s, names, entries[SHEET_FIELDS + 2 :])
-        members = s.rules.second_members[line]
-        if members:
-            found.append((scene.say(N_("members +{number}"), number=members), ""))
+    for at, kind in enumerate(sheet_entries(s.rules, entries) if entries else []):
+        if kind in names:
+            found.append((names[kind], LAND_NAMES[s.lands[entries[at]]] if at < len(entries) else "…"))
+    members = sheet_members(s.rules, entries)
+    if members:
+        found.append((scene.say(N_("members +{number}"), number=members), ""))
     return found
-
-
-def written(s: Campaign, names: list[str], elections: list[int]) -> list[tuple[str, str]]:
-    lands = [LAND_NAMES[s.lands[election]] for election in elections]
-    return list(zip(names, lands + ["…"] * (len(names) - len(lands)), strict=True))

@@ -1,5 +1,7 @@
 """The question put to the reader, with the state and the card it is about, and the facts he needs to answer it."""
 
+from typing import Final
+
 from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import (
@@ -7,10 +9,9 @@ from backroom.games.die_macher_classic.components import (
     MOST_VOTES,
     PARTY_NAMES,
     POLITICIAN_NAMES,
-    SHEET_FIELDS,
 )
 from backroom.games.die_macher_classic.hands import hand_limit
-from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.reckoning import next_entry, votes_after, votes_from
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
 from backroom.games.die_macher_classic.steps.contributions import Contributing
@@ -27,9 +28,20 @@ from backroom.web.boards.campaign import agreement_gained, purse, signed, togeth
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher_classic.desk import sheet
 from backroom.web.boards.die_macher_classic.lines import place
-from backroom.web.boards.die_macher_classic.pieces import actions_of, formula
+from backroom.web.boards.die_macher_classic.pieces import actions_of
 from backroom.web.scene import Scene
 from backroom.words import N_
+
+# By what the next entry of the start sheet is.
+SHEET_QUESTIONS: Final = (
+    N_("Trend or votes: what do you begin with?"),
+    N_("Where does your trend rise by 1?"),
+    N_("Where do you begin with 6 votes?"),
+    N_("Where do you begin with 6 meetings?"),
+    N_("Media stones or members: what do you begin with?"),
+    N_("Where do you put a media stone?"),
+    N_("Do you hand in the start sheet?"),
+)
 
 
 def question(scene: Scene) -> str:
@@ -41,7 +53,7 @@ def question(scene: Scene) -> str:
     election = place(s)
     land = LAND_NAMES[s.lands[election]] if election != NOBODY else ""
     if isinstance(step, StartSheets):
-        return scene.say(sheet_question(s, step.sheets[scene.me.number]))
+        return scene.say(SHEET_QUESTIONS[next_entry(s.rules, step.sheets[scene.me.number])])
     if isinstance(step, Conference):
         return scene.say(
             N_("Do you change your programme?") if step.drawn else N_("Which hidden cards do you discard?")
@@ -71,25 +83,6 @@ def question(scene: Scene) -> str:
             return scene.say(N_("Which opinion do you bring to the national board?"))
         return scene.say(N_("Do you put a media stone on the national board?"))
     return ""
-
-
-def sheet_question(s: Campaign, entries: list[int]) -> str:
-    """What the next entry of the start sheet is."""
-    at = len(entries)
-    if at == 0:
-        return N_("Trend or votes: what do you begin with?")
-    trends = s.rules.first_trends[entries[0]]
-    if at <= trends:
-        return N_("Where does your trend rise by 1?")
-    if at <= trends + s.rules.first_votes[entries[0]]:
-        return N_("Where do you begin with 6 votes?")
-    if at <= SHEET_FIELDS:
-        return N_("Where do you begin with 6 meetings?")
-    if at == SHEET_FIELDS + 1:
-        return N_("Media stones or members: what do you begin with?")
-    if at < SHEET_FIELDS + 2 + s.rules.second_media[entries[SHEET_FIELDS + 1]]:
-        return N_("Where do you put a media stone?")
-    return N_("Do you hand in the start sheet?")
 
 
 def lede(scene: Scene) -> str:
@@ -183,8 +176,9 @@ def poll_read(scene: Scene, step: Publishing) -> str:
 def conversion(scene: Scene, election: int, me: int) -> str:
     s = scene.view.seen
     trend, agreement = s.trend[election][me], s.agreement(me, election)
-    values = {"trend": signed(trend), "agreement": signed(agreement), "factor": trend + agreement}
-    if trend + agreement > 0:
+    factor = votes_from(s.rallies[election][me], trend, agreement).factor
+    values = {"trend": signed(trend), "agreement": signed(agreement), "factor": factor}
+    if factor > 0:
         text = scene.say(
             N_("Trend {trend}, agreement {agreement}: each brings {factor} {factor|vote|votes}."), **values
         )
@@ -203,7 +197,7 @@ def reward(scene: Scene, step: Rewards) -> str:
         return scene.say(
             N_("It leaves {land} for good and counts {points} points at the end."),
             land=LAND_NAMES[s.lands[s.election]],
-            points=s.rules.media_points[s.round - 1],
+            points=s.media_points(s.round),
         )
     text = scene.say(N_("You may bring {number}."), number=step.opinions[step.at])
     if NO_CARD not in s.national:
@@ -250,8 +244,8 @@ def notes(scene: Scene) -> dict[Action, str]:
     if isinstance(step, Conversion):
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
-            votes = formula(convert.meetings, trend, agreement)[0]
-            gain = min(votes, MOST_VOTES - s.votes[step.election][me])
+            before = s.votes[step.election][me]
+            gain = votes_after(before, votes_from(convert.meetings, trend, agreement).votes) - before
             found[convert] = scene.say(N_("{number} {number|vote|votes}"), number=gain)
     for bring in offered(scene, act.BringOpinion):
         found[bring] = brought(scene, bring.card)

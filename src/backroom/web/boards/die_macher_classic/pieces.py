@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from backroom.engine import Action
 from backroom.games.die_macher_classic.components import CARD_NAMES
+from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.web.boards.campaign import Card, agreement_with, plus, soft, unread
 from backroom.web.scene import Scene
@@ -55,10 +56,9 @@ def actions_of(scene: Scene, rules: Rules, politician: int) -> str:
     return "; ".join([*found, ", ".join(acts)])
 
 
-def formula(meetings: int, trend: int, agreement: int) -> tuple[int, Markup]:
-    """meetings × (trend + agreement); with a factor of 0 or less two meetings make one vote."""
-    factor = trend + agreement
-    if factor > 0:
-        votes = meetings * factor
-        return votes, Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), votes)
-    return meetings // 2, Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, meetings // 2)
+def formula(meetings: int, trend: int, agreement: int) -> Markup:
+    """The sum of a conversion, written out."""
+    reckoned = votes_from(meetings, trend, agreement)
+    if reckoned.factor > 0:
+        return Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), reckoned.votes)
+    return Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, reckoned.votes)

@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import (
-    FEWEST_CONVERTED,
     LAND_IDS,
     LAND_NAMES,
     MEDIA_SPACES,
@@ -16,6 +15,7 @@ from backroom.games.die_macher_classic.components import (
     POLITICIAN_NAMES,
     STONE_PRICE,
 )
+from backroom.games.die_macher_classic.reckoning import may_convert, votes_after, votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.macher.components import NO_POLITICIAN
@@ -86,16 +86,16 @@ def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> Coalitio
 
 def pays(scene: Scene, election: int) -> str:
     s = scene.view.seen
-    table = s.rules.seats[s.lands[election]]
+    most = s.seats_for(election, MOST_VOTES)
     me = reader(scene)
     if me == NOBODY or not s.votes[election][me]:
-        return scene.say(N_("50 votes bring {most} seats."), most=table[-1])
+        return scene.say(N_("50 votes bring {most} seats."), most=most)
     votes = s.votes[election][me]
     return scene.say(
         N_("50 votes bring {most} seats; your {votes} bring {number}."),
-        most=table[-1],
+        most=most,
         votes=votes,
-        number=table[votes],
+        number=s.seats_for(election, votes),
     )
 
 
@@ -141,10 +141,11 @@ def row(scene: Scene, party: Party, election: int) -> Row:
     s = scene.view.seen
     seat = party.seat
     meetings, trend, before = s.rallies[election][seat], s.trend[election][seat], s.votes[election][seat]
-    votes, text = formula(meetings, trend, s.agreement(seat, election))
-    counts = meetings >= FEWEST_CONVERTED or election == s.election
-    gain = min(votes, MOST_VOTES - before) if counts else 0
-    return Row(party, before, gain, trend, meetings, MEETING_SPACES, text)
+    agreement = s.agreement(seat, election)
+    gain = 0
+    if may_convert(meetings, election == s.election):
+        gain = votes_after(before, votes_from(meetings, trend, agreement).votes) - before
+    return Row(party, before, gain, trend, meetings, MEETING_SPACES, formula(meetings, trend, agreement))
 
 
 def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
@@ -194,15 +195,15 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
     kicker = scene.say(N_("Trend {trend}, agreement {number}"), trend=signed(own.trend), number=signed(agreement))
     after = own.votes + own.gain
     if election == s.election:
-        seats = s.rules.seats[s.lands[election]][after]
+        seats = s.seats_for(election, after)
         says = scene.say(
             N_("{now} now, {after} at the election: {seats} seats."), now=own.votes, after=after, seats=seats
         )
-    elif own.rallies >= FEWEST_CONVERTED:
+    elif may_convert(own.rallies, False):
         says = scene.say(N_("{now} now, {after} if you convert all this round."), now=own.votes, after=after)
     else:
         says = scene.say(N_("{now} now. Five meetings are needed to convert before the election."), now=own.votes)
-    if own.trend + agreement <= 0:
+    if votes_from(own.rallies, own.trend, agreement).factor <= 0:
         half = scene.say(N_("Not above 0: two meetings make one vote."))
         says = f"{says} {half}"
     return Sum(kicker, own.formula, says)

@@ -84,7 +84,7 @@ def convert(scene: Scene, election: int) -> Markup:
     for action in offered(scene, act.Convert):
         number = action.meetings
         inside = Markup("<span>{}</span><small>{}</small>").format(
-            formula(number, trend, agreement)[1].striptags(), scene.say(N_("meetings: {number}"), number=number)
+            formula(number, trend, agreement).striptags(), scene.say(N_("meetings: {number}"), number=number)
         )
         buttons.append(scene.button(action, inside, "spread-out"))
     legend = scene.say(N_("Convert meetings in {land}"), land=LAND_NAMES[s.lands[election]])
