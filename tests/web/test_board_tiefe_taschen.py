@@ -51,7 +51,7 @@ def test_the_president_is_told_of_four_cards() -> None:
     """6.2 Four are to be chosen from, five by everybody else."""
     told = {}
     for s in moments(GAME, 5, {}, "cards", 1):
-        for seat in s.deciders() if isinstance(s.stack[-1], Choosing) else ():
+        for seat in s.deciders() if s.stack and isinstance(s.stack[-1], Choosing) else ():
             told[seat == s.order[0]] = board(GAME)(scene_of(GAME, s, seat)).lede
     assert "four cards" in told[True]
     assert "five cards" in told[False]
