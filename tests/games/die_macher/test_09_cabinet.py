@@ -4,6 +4,7 @@ import pytest
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import POLITICIANS
+from backroom.games.die_macher.effects import DOUBLER_USED, MEDIA_NONE
 from backroom.games.die_macher.events import (
     BaseMoved,
     DoublerSet,
@@ -14,6 +15,7 @@ from backroom.games.die_macher.events import (
     PoliticianTooDear,
     PollTurned,
     Shielded,
+    SideActionsClosed,
     SlotLeft,
     TrendMoved,
 )
@@ -222,6 +224,19 @@ def test_the_ehrenvorsitzenders_doubler_is_marked() -> None:
     do(s, 1, "set_doubler bildung-pro", "skip_action")
     do(s, 2, "gain_votes 8")
     assert reasons(s, 2)["SetDoubler"] == "9.5"
+
+
+def test_two_closed_side_actions_are_not_called_a_main_action() -> None:
+    """9.3, 9.5: after his main action an Ehrenvorsitzender can find both side actions closed; the log says which."""
+    s = sent({1: "hinterbaenkler", 2: "ehrenvorsitzender"}, elections=7, start_player=1)
+    begin(s, begin_cabinet)
+    pay(s, 1, "hinterbaenkler")
+    pay(s, 2, "ehrenvorsitzender")
+    do(s, 1, "set_doubler bildung-pro", "skip_action")
+    do(s, 2, "gain_votes 8")
+    assert closed(s) == []
+    assert told(s, SideActionsClosed) == [SideActionsClosed(2, 5, MEDIA_NONE.says, DOUBLER_USED.says)]
+    assert step(s) != "ActCabinet", "nothing is left for him to do"
 
 
 def test_a_barred_main_action_leaves_the_side_action() -> None:

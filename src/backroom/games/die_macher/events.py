@@ -277,6 +277,16 @@ class MainActionClosed(Event):
 
 
 @dataclass(frozen=True)
+class SideActionsClosed(Event):
+    """Both of them, each for its own reason."""
+
+    seat: int
+    politician: int
+    reason: str
+    other: str
+
+
+@dataclass(frozen=True)
 class VotesGained(Event):
     seat: int
     land: int

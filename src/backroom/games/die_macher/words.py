@@ -143,6 +143,7 @@ PHASES = {
     ev.PoliticianTooDear: N_("{seat} cannot pay the {politician}, who leaves unused."),
     ev.ActionSkipped: N_("{seat} does without an action of the {politician}."),
     ev.MainActionClosed: N_("The main action of {seat}’s {politician} is closed. {reason}"),
+    ev.SideActionsClosed: N_("Both side actions of {seat}’s {politician} are closed. {reason} {other}"),
     ev.VotesGained: N_("{seat} gains {votes} {votes|vote|votes} in {land}, now {total}."),
     ev.TrendMoved: N_("{seat}’s trend in {land} moves by {steps|+} to {trend|+}."),
     ev.BaseMoved: N_("{seat}’s party base moves by {steps|+} to {base}."),

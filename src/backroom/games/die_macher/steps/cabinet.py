@@ -24,6 +24,7 @@ from backroom.games.die_macher.events import (
     PoliticianPaid,
     PoliticianShown,
     PoliticianTooDear,
+    SideActionsClosed,
 )
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.polls import take_poll
@@ -143,21 +144,28 @@ class ActCabinet(EachInTurn):
         return self.seek(s, seat)
 
     def seek(self, s: Campaign, seat: int) -> bool:
-        """Whether anything is open to the seat in this part; if nothing is, the next part is tried.
-
-        Some side action is always open, so it is only ever a main action that is closed.
-        """
+        """Whether anything is open to the seat in this part; if nothing is, the next part is tried."""
         while self.part <= SIDE:
             families = self.families(s, seat)
             for choice in families:
                 if len(choice):
                     return True
-            self.part += 1
             if s.telling:
-                because = families[0].because
-                assert because is not None
-                s.tell(MainActionClosed(seat, s.laid[self.election][seat], because.says))
+                self.tell_closed(s, seat, families)
+            self.part += 1
         return False
+
+    def tell_closed(self, s: Campaign, seat: int, families: list[Choice]) -> None:
+        """Why nothing is open: the first reason, and for side actions the last one too, which is of the other."""
+        first, last = families[0].because, families[-1].because
+        assert first is not None
+        assert last is not None
+        politician = s.laid[self.election][seat]
+        if self.part == MAIN:
+            s.tell(MainActionClosed(seat, politician, first.says))
+        else:
+            # Only the Ehrenvorsitzender has two side actions that can both be closed.
+            s.tell(SideActionsClosed(seat, politician, first.says, last.says))
 
     def families(self, s: Campaign, seat: int) -> list[Choice]:
         politician = POLITICIANS[s.laid[self.election][seat]]
