@@ -8,6 +8,7 @@ from rich.console import Console
 from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
 from backroom.games.die_macher.actions import BidForPoll, WriteBid
+from backroom.games.die_macher.components import CDU
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -16,6 +17,7 @@ from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_player import BidForStart
+from backroom.games.macher.parties import ChooseParty
 from backroom.locale import LANGUAGES, Speaker
 from backroom.terminal.boards import board
 from conventions import eyes, play
@@ -71,6 +73,13 @@ def test_it_fits_in_every_language(language: str, seats: int, elections: str) ->
                 assert "…" not in page.replace(": …", "")  # nothing is cut off; a field to be filled has dots
     assert len(kinds) >= 15
     assert drawn(s, 0, language)
+
+
+def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
+    s = new_game(3, parties="chosen")
+    assert "CDU" not in drawn(s, 0).replace("CDU +2", "")
+    s.apply(s.deciders()[0], ChooseParty(CDU))
+    assert "CDU" in drawn(s, 0)
 
 
 def test_the_sums_of_a_state() -> None:

@@ -7,12 +7,13 @@ from rich.console import Console
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
-from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, LayPolitician
+from backroom.games.die_macher_classic.actions import BidForStart, LayPolitician
 from backroom.games.die_macher_classic.components import LAND_IDS
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
 from backroom.games.die_macher_classic.steps.contributions import lay_contributions
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
+from backroom.games.macher.parties import ChooseParty
 from backroom.locale import LANGUAGES, Speaker
 from backroom.terminal.boards import board
 from conventions import eyes, play

@@ -7,7 +7,7 @@ import pytest
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher import GAME
 from backroom.games.die_macher.actions import PUBLISH, Pick, SendPolitician
-from backroom.games.die_macher.components import LAND_NAMES, POLITICIANS
+from backroom.games.die_macher.components import FDP, LAND_NAMES, POLITICIANS
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.influence import MediaInfluence
@@ -16,9 +16,11 @@ from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.macher.parties import ChooseParty
 from backroom.web.boards import board
 from backroom.web.boards.campaign import signed
 from backroom.web.decision import decision
+from conventions import eyes
 from web.campaign import check
 from web.markup import actions_of, moments, scene_of
 
@@ -42,6 +44,17 @@ def test_the_own_sum_is_the_one_the_count_makes() -> None:
         assert f"= {gain}</span>" in body
         found += 1
     assert found > 3
+
+
+def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
+    """Before anybody has chosen, the seats go by their players' names; then the party chosen is named."""
+    s = GAME.new_game(3, {"parties": "agreed"}, seed="web")
+    for eye in eyes(s):
+        check(GAME, s, eye)
+    tokens = board(GAME)(scene_of(GAME, s, SPECTATOR)).body.count("p-fdp")
+    s.apply(1, ChooseParty(FDP))
+    assert board(GAME)(scene_of(GAME, s, SPECTATOR)).body.count("p-fdp") > tokens
+    check(GAME, s, 0)
 
 
 def test_a_full_state_says_why_nothing_can_be_bought_there() -> None:

@@ -2,12 +2,13 @@
 
 from backroom.engine import SPECTATOR, Step
 from backroom.games.die_macher_classic import GAME
-from backroom.games.die_macher_classic.actions import BringOpinion, ChooseParty
+from backroom.games.die_macher_classic.actions import BringOpinion
 from backroom.games.die_macher_classic.components import LAND_NAMES, PARTY_NAMES
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
 from backroom.games.die_macher_classic.steps.polls import Publishing
+from backroom.games.macher.parties import ChooseParty
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import board
 from backroom.web.boards.die_macher_classic.lines import place

@@ -21,12 +21,12 @@ from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.open_auction import Bid, Pass
 from backroom.mechanisms.stances import NO_CARD, stance
 from backroom.mechanisms.turns import NOBODY
@@ -337,7 +337,7 @@ class Thought:
 
 
 WORTH = {
-    ChoosingParties: Thought.party,
+    ChooseParties: Thought.party,
     StartSheets: Thought.start_sheet,
     StartBids: Thought.start_bid,
     NamingStartPlayer: Thought.start_player,

@@ -5,13 +5,28 @@ from collections import Counter
 import pytest
 
 from backroom.engine import HIDDEN
-from backroom.games.die_macher.components import DOUBLERS
+from backroom.games.die_macher.components import DOUBLERS, PARTY_IDS
 from backroom.games.die_macher.election_events import NoOpinionFits, OpinionClashes, OpinionShown, OpinionsShuffled
 from backroom.games.die_macher.opinions import turn_up
 from backroom.games.die_macher.state import Campaign
-from backroom.games.macher.components import CARDS
+from backroom.games.macher.components import CARDS, NO_PARTY
+from backroom.games.macher.events import PartyTaken
 from backroom.mechanisms.stances import NO_CARD, topic
-from games.die_macher.table import GAME, card, cards, check, land, table, told, top_opinions
+from games.die_macher.table import (
+    GAME,
+    card,
+    cards,
+    check,
+    do,
+    land,
+    of,
+    offered,
+    refused,
+    step,
+    table,
+    told,
+    top_opinions,
+)
 
 
 def fresh(seats: int = 4, seed: str = "0", **options: str) -> Campaign:
@@ -27,6 +42,40 @@ def test_parties_by_luck_or_by_seat() -> None:
     assert all(len(set(parties)) == 3 for parties in dealt)
     assert fresh(5, parties="seating").parties == [0, 1, 2, 3, 4]
     assert fresh(3, parties="seating").parties == [0, 1, 2]
+
+
+def test_parties_chosen_in_turn() -> None:
+    """2.1, R65: in turn from a seat drawn by lot each takes a party nobody leads, with all set up but the draft."""
+    s = fresh(3, "choose", parties="chosen")
+    assert (step(s), s.stack[-1].rule()) == ("ChooseParties", "2.1")
+    assert s.parties == [NO_PARTY] * 3
+    (first,) = s.deciders()
+    second, third = (first + 1) % 3, (first + 2) % 3
+    assert offered(s, first) == [f"choose_party {name}" for name in PARTY_IDS]
+    assert do(s, first, "choose_party gruene") == [PartyTaken(first, 2)]
+    assert s.deciders() == [second]
+    assert refused(s, second, "choose_party gruene").rule == "2.1"
+    assert len(s.display) == 3
+    assert not any(s.hand), "the draft comes later"
+    do(s, second, "choose_party fdp")
+    do(s, third, "choose_party linke")
+    assert [s.parties[seat] for seat in (first, second, third)] == [2, 4, 0]
+    assert step(s) == "Draft"
+    assert {fresh(4, f"first {n}", parties="chosen").deciders()[0] for n in range(60)} == {0, 1, 2, 3}
+
+
+def test_parties_named_as_agreed() -> None:
+    """2.1, R65: in any order, each names a free party; of five the last gets what is left and is not asked."""
+    s = fresh(5, parties="agreed")
+    assert s.deciders() == [0, 1, 2, 3, 4]
+    for seat, party in ((3, "cdu"), (0, "linke"), (4, "fdp")):
+        do(s, seat, f"choose_party {party}")
+    assert s.deciders() == [1, 2]
+    assert refused(s, 1, "choose_party linke").rule == "2.1"
+    assert refused(s, 3, "choose_party spd").rule == "", "who has named a party is not asked again"
+    assert of(do(s, 2, "choose_party spd"), PartyTaken) == [PartyTaken(2, 1), PartyTaken(1, 2)]
+    assert s.parties == [0, 2, 1, 3, 4]
+    assert step(s) == "Draft"
 
 
 def test_what_each_begins_with() -> None:

@@ -6,9 +6,7 @@ from dataclasses import fields
 import pytest
 
 from backroom.engine import SPECTATOR, BadSetup
-from backroom.games.die_macher_classic.actions import BidForStart, ChooseParty, KeepMeetings
-from backroom.games.die_macher_classic.components import NO_PARTY
-from backroom.games.die_macher_classic.events import PartyChosen
+from backroom.games.die_macher_classic.actions import BidForStart, KeepMeetings
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.die_macher_classic.sequence import SEQUENCE
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
@@ -24,12 +22,13 @@ from backroom.games.die_macher_classic.steps.end_of_round import (
 )
 from backroom.games.die_macher_classic.steps.media import BuyingStones, buy_stones, exchange_opinions
 from backroom.games.die_macher_classic.steps.meetings import Conversion, convert_meetings, hold_meetings
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, auction_polls
 from backroom.games.die_macher_classic.steps.programme import hold_conference
 from backroom.games.die_macher_classic.steps.start_player import StartBids, bid_for_start
 from backroom.games.die_macher_classic.steps.start_round import StartSheets, fill_in_sheets
-from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.components import NO_PARTY, THOUSAND
+from backroom.games.macher.events import PartyTaken
+from backroom.games.macher.parties import ChooseParties, ChooseParty
 from backroom.mechanisms.open_auction import Pass
 from backroom.mechanisms.stances import clashes, opposite
 from games.die_macher_classic.table import (
@@ -94,7 +93,7 @@ def test_parties_can_be_chosen() -> None:
     assert offered(s, first, ChooseParty) == [ChooseParty(party) for party in range(5)]
     assert refused(s, second, ChooseParty(0))
     play(s, (first, ChooseParty(4)))
-    assert events(s, PartyChosen) == [PartyChosen(first, 4)]
+    assert events(s, PartyTaken) == [PartyTaken(first, 4)]
     assert s.deciders() == [second]
     assert refused(s, second, ChooseParty(4)).rule == "1.2"
     play(s, (second, ChooseParty(0)), (third, ChooseParty(2)))
@@ -115,11 +114,23 @@ def test_the_last_of_five_takes_what_is_left() -> None:
     asked = []
     for party in (3, 1, 4, 0):
         asked += s.deciders()
-        top(s, ChoosingParties)
+        top(s, ChooseParties)
         play(s, (s.deciders()[0], ChooseParty(party)))
     last = ({0, 1, 2, 3, 4} - set(asked)).pop()
     assert s.parties[last] == 2
-    assert events(s, PartyChosen)[-1] == PartyChosen(last, 2)
+    assert events(s, PartyTaken)[-1] == PartyTaken(last, 2)
+    top(s, StartSheets)
+
+
+def test_parties_can_be_named_as_agreed() -> None:
+    """1.2 Or each names a free party when he likes, in any order (ruling K5)."""
+    s = GAME.new_game(4, {"parties": "agreed"}, seed="agreed")
+    assert s.deciders() == [0, 1, 2, 3]
+    play(s, (2, ChooseParty(4)), (0, ChooseParty(1)))
+    assert s.deciders() == [1, 3]
+    assert refused(s, 3, ChooseParty(1)).rule == "1.2"
+    play(s, (3, ChooseParty(0)), (1, ChooseParty(3)))
+    assert s.parties == [1, 3, 4, 0]
     top(s, StartSheets)
 
 

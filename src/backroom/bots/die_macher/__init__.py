@@ -20,6 +20,7 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart
+from backroom.games.macher.parties import ChooseParties, ChooseParty
 
 Offered = dict[type[Action], Choice]
 
@@ -36,6 +37,9 @@ class NoviceBot:
         step = outlook.s.stack[-1]
         if isinstance(step, Draft | LayProgrammes | KeepOne | ProgrammeChange):
             return with_cards(Cards(outlook), offered)
+        if isinstance(step, ChooseParties):
+            free = offered[ChooseParty]  # over all polls every party fares alike
+            return free[rng.draw(len(free))]
         if isinstance(step, BidForStart):
             return Purse(outlook).start_bid(offered[act.WriteBid], rng)
         if isinstance(step, MediaInfluence):

@@ -10,8 +10,8 @@ from backroom.games.die_macher.view import SIGHTS
 from backroom.games.die_macher.words import WORDS
 from backroom.words import N_
 
-# No game has more decisions. Set-up, per seat: 4 picks, 5 cards laid, ready after each at most, 1 kept, 1 block and 5
-# fields: 21.
+# No game has more decisions. Set-up, per seat: 1 party, 4 picks, 5 cards laid, ready after each at most, 1 kept, 1
+# block and 5 fields: 22.
 # A round: 2 bids per seat; a programme change 5 each (take twice, swap twice, keep); every purchase of media uses up a
 # marker in supply, so at most 5 per seat, each followed by at most as many passes as there are seats, and as many at
 # the end; rallies in at most 4 states and "that is all", 5 each; politicians to at most 4 states, where and whom, and
@@ -19,7 +19,7 @@ from backroom.words import N_
 # 1 donation each.
 # Politicians, 8 per seat in the whole game: pay, main action, replace, side action, replace, a programme change: 10.
 SEATS, ROUNDS = 5, 5
-LENGTH_BOUND = 21 * SEATS + ROUNDS * (
+LENGTH_BOUND = 22 * SEATS + ROUNDS * (
     2 * SEATS + 5 * SEATS + (5 * SEATS * SEATS + SEATS) + 14 * SEATS + 4 + 4 * (SEATS + 1) + 5 * SEATS
 ) + 8 * SEATS * 10  # fmt: skip
 
@@ -47,9 +47,9 @@ GAME: Game[Campaign] = Game(
             "parties",
             N_("Parties"),
             "random",
-            N_("who leads which party: by luck, or by seat"),
-            ("random", "seating"),
-            (N_("by luck"), N_("by seat")),
+            N_("who leads which party: by luck, as each chooses in turn, as the table has agreed, or by seat"),
+            ("random", "chosen", "agreed", "seating"),
+            (N_("by luck"), N_("chosen in turn"), N_("named as agreed"), N_("by seat")),
         ),
     ),
     deal=deal,

@@ -15,13 +15,14 @@ from backroom.games.die_macher.components import (
     START_MONEY,
     Tables,
 )
-from backroom.games.die_macher.events import Drawn, TakesParty
+from backroom.games.die_macher.events import Drawn
 from backroom.games.die_macher.opinions import deal_opinions, turn_up
 from backroom.games.die_macher.programmes import fill_display
 from backroom.games.die_macher.sequence import Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.next_round import add_state
-from backroom.games.macher.components import BOARDS, CARDS, LANDS, OPINION_COPIES, PARTIES, PROGRAMME_COPIES
+from backroom.games.macher.components import BOARDS, CARDS, LANDS, NO_PARTY, OPINION_COPIES, PARTIES, PROGRAMME_COPIES
+from backroom.games.macher.parties import ChooseParties, lead
 
 ALL_DONATIONS: Final = 0b111
 
@@ -29,7 +30,8 @@ ALL_DONATIONS: Final = 0b111
 def set_up(setup: Setup, tables: Tables) -> Campaign:
     """The table after chapter 2 as far as nobody decides anything: 2.1 to 2.10."""
     s = bare_table(setup.seats, setup.seed, tables, int(setup.options["elections"]))
-    draw_parties(s, setup.options["parties"])
+    parties = setup.options["parties"]
+    deal_parties(s, parties)
     draw_states(s)
     lay_opinions(s)
     # 2.8: its back is seen.
@@ -38,6 +40,8 @@ def set_up(setup: Setup, tables: Tables) -> Campaign:
     s.shuffle(s.programme_pile)
     fill_display(s)
     s.begin(Play())
+    if NO_PARTY in s.parties:
+        s.begin(ChooseParties("2.1", parties == "chosen"))
     return s
 
 
@@ -53,7 +57,7 @@ def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaig
         stack=[],
         tables=tables,
         elections=elections,
-        parties=list(range(seats)),
+        parties=[NO_PARTY] * seats,
         round=1,
         election=0,
         start_player=0,
@@ -100,14 +104,17 @@ def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaig
     )
 
 
-def draw_parties(s: Campaign, how: str) -> None:
-    """2.1. By luck, or by seat in the order of the board: Linke, SPD, Grüne, CDU, FDP."""
+def deal_parties(s: Campaign, how: str) -> None:
+    """2.1. By luck, or by seat in the order of the board: Linke, SPD, Grüne, CDU, FDP. Else they are chosen later."""
+    if how == "chosen":
+        s.start_player = s.draw(s.seats)
+    if how in ("chosen", "agreed"):
+        return
     parties = list(range(PARTIES))
     if how == "random":
         s.shuffle(parties)
-    s.parties = parties[: s.seats]
     for seat in range(s.seats):
-        s.tell(TakesParty(seat, s.parties[seat]))
+        lead(s, seat, parties[seat])
 
 
 def draw_states(s: Campaign) -> None:

@@ -8,12 +8,6 @@ from backroom.engine.event import Event
 
 
 @dataclass(frozen=True)
-class TakesParty(Event):
-    seat: int
-    party: int
-
-
-@dataclass(frozen=True)
 class Drawn(Event):
     """A state card for the election of that number."""
 

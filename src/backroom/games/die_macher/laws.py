@@ -27,13 +27,13 @@ from backroom.games.macher.components import (
     SLOTS,
     THOUSAND,
 )
+from backroom.games.macher.parties import parties_law
 from backroom.mechanisms.stances import NO_CARD, topic
 
 
 def laws(s: Campaign) -> list[str]:
-    return (
-        money(s) + pieces(s) + programme_cards(s) + opinion_cards(s) + polls(s) + politicians(s) + score(s) + memory(s)
-    )
+    broken = parties_law(s) + money(s) + pieces(s) + programme_cards(s) + opinion_cards(s)
+    return broken + polls(s) + politicians(s) + score(s) + memory(s)
 
 
 def money(s: Campaign) -> list[str]:

@@ -21,6 +21,7 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks, TopTile
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import NO_POLITICIAN
+from backroom.games.macher.parties import ChooseParties
 from backroom.games.macher.view import face_up_opinions
 
 
@@ -58,6 +59,7 @@ SIGHTS: Mapping[type, Mapping[str, Rule]] = {
         "programme_pile": LENGTH,
     },
     Play: public("part", "line"),
+    ChooseParties: public("paragraph", "in_turn"),
     Draft: {"hands": SIZES, "picks": SIZES, "passed": SIZES, "picked": PUBLIC},
     LayProgrammes: {
         "drafted": OWNER, "passed": OWNER, "cards": OWNER, "laid": OWNER,

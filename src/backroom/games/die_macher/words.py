@@ -26,6 +26,7 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher import events as macher
+from backroom.games.macher.parties import ChooseParties, ChooseParty
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Words
 
 CARD_NAMES = (
@@ -57,6 +58,7 @@ KINDS = {
 }  # fmt: skip
 
 ACTIONS = {
+    ChooseParty: N_("Lead the {party}"),
     act.Pick: N_("Pick {card}"),
     act.Lay: N_("Lay {card}"),
     act.Ready: N_("Show the programme once all are ready"),
@@ -99,7 +101,7 @@ ACTIONS = {
 }
 
 SET_UP = {
-    ev.TakesParty: N_("{seat} leads the party {party}."),
+    macher.PartyTaken: N_("{seat} leads the party {party}."),
     ev.Drawn: N_("Election {nth}: {land}, at most {points} points."),
     ev.Picked: N_("You pick {card}."),
     ev.HandPassed: N_("The hands move on to the left. You hold {cards}."),
@@ -214,6 +216,7 @@ WORKING = {
     ),
 }
 ASKS = {
+    ChooseParties: N_("Which party do you lead?"),
     Draft: N_("Which card do you pick?"),
     LayProgrammes: N_("Which card do you lay in your programme?"),
     KeepOne: N_("Which card do you keep in hand?"),

@@ -49,9 +49,9 @@ OPTIONS = (
         "parties",
         N_("Parties"),
         "random",
-        N_("Who leads which party: by lot, or as each chooses in turn."),
-        ("random", "chosen"),
-        (N_("by lot"), N_("chosen in turn")),
+        N_("Who leads which party: by lot, as each chooses in turn, or as the table has agreed."),
+        ("random", "chosen", "agreed"),
+        (N_("by lot"), N_("chosen in turn"), N_("named as agreed")),
     ),
 )
 SAMPLE = {
@@ -71,7 +71,7 @@ SAMPLE = {
 
 
 def deal(setup: Setup) -> Campaign:
-    return deal_campaign(setup.seats, setup.seed, rules_of(setup), setup.options["parties"] == "chosen")
+    return deal_campaign(setup.seats, setup.seed, rules_of(setup), setup.options["parties"])
 
 
 def length_bound() -> int:

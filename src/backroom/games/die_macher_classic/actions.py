@@ -5,15 +5,7 @@ from typing import Final
 
 from backroom.engine.action import Action, Amount
 from backroom.games.die_macher_classic.components import MEETING_SPACES, NEW_MEETINGS
-from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS, PARTIES
-
-# --- 1 parties
-
-
-@dataclass(frozen=True)
-class ChooseParty(Action):
-    party: int
-
+from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS
 
 # --- 3 the start sheet
 
@@ -347,7 +339,6 @@ CHANGE: Final[list[list[Action]]] = [[ChangeProgramme(old, new) for new in range
 EXCHANGE: Final[list[list[Action]]] = [[ExchangeOpinion(old, new) for new in range(CARDS)] for old in range(CARDS)]
 BRING: Final[list[Action]] = [BringOpinion(card) for card in range(CARDS)]
 REPLACE: Final[list[list[Action]]] = [[ReplaceOpinion(old, new) for new in range(CARDS)] for old in range(CARDS)]
-CHOOSE_PARTY: Final[list[Action]] = [ChooseParty(party) for party in range(PARTIES)]
 NAME: Final[list[Action]] = [NameStartPlayer(seat) for seat in range(MOST_SEATS)]
 OFFER: Final[list[Action]] = [Offer(seat) for seat in range(MOST_SEATS)]
 IMPOSE: Final[list[Action]] = [Impose(seat) for seat in range(MOST_SEATS)]

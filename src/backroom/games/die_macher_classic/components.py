@@ -8,7 +8,6 @@ from backroom.games.macher.components import NAME_OF_LAND
 
 PARTY_IDS: Final = ("cdu", "spd", "fdp", "gruene", "pds")
 PARTY_NAMES: Final = ("CDU", "SPD", "FDP", "Grüne", "PDS")
-NO_PARTY: Final = -2  # not chosen yet
 START_MONEY: Final = 25_000
 
 # --- states

@@ -6,7 +6,6 @@ from backroom.games.die_macher_classic.components import (
     CONTRIBUTIONS,
     HAND_SIZE,
     MEETINGS_EACH,
-    NO_PARTY,
     POLITICIANS,
     POLLS,
     POOL_SIZE,
@@ -20,24 +19,25 @@ from backroom.games.die_macher_classic.components import (
 from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.macher.components import (
     BOARDS,
     CARDS,
     LANDS,
+    NO_PARTY,
     OPINION_COPIES,
     PARTIES,
     PROGRAMME_COPIES,
     PROGRAMME_SIZE,
     SLOTS,
 )
+from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.stances import NO_CARD, clashes
 from backroom.mechanisms.turns import NOBODY
 
 FIRST_OPEN: Final = (4, 3, 2, 1)  # 2.5 open opinions in the first four states
 
 
-def deal_campaign(seats: int, seed: str, rules: Rules, parties_chosen: bool) -> Campaign:
+def deal_campaign(seats: int, seed: str, rules: Rules, parties: str) -> Campaign:
     s = Campaign(
         seats=seats,
         seed=seed,
@@ -95,16 +95,17 @@ def deal_campaign(seats: int, seed: str, rules: Rules, parties_chosen: bool) -> 
         poll_discards=[],
         polled_by=[],
     )
-    if not parties_chosen:
+    if parties == "random":
         deal_parties(s)
     deal_programmes(s)
     deal_states(s)
     # 2.7 The other states have been shuffled with those drawn.
     s.shuffle(s.poll_deck)
     s.begin(Rounds(0))
-    if parties_chosen:
+    if parties == "chosen":
         s.start_player = s.draw(seats)
-        s.begin(ChoosingParties())
+    if parties != "random":
+        s.begin(ChooseParties("1.2", parties == "chosen"))
     return s
 
 

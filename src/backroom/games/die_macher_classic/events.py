@@ -81,12 +81,6 @@ class DeckShuffled(Event):
 
 
 @dataclass(frozen=True)
-class PartyChosen(Event):
-    seat: int
-    party: int
-
-
-@dataclass(frozen=True)
 class SheetShown(Event):
     seat: int
     trends: int

@@ -14,7 +14,6 @@ from backroom.games.die_macher_classic.components import (
     MOST_SECURING,
     MOST_TREND,
     MOST_VOTES,
-    NO_PARTY,
     POLITICIANS,
     POLLS,
     POOL_SIZE,
@@ -24,7 +23,6 @@ from backroom.games.die_macher_classic.components import (
 )
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import Publishing
 from backroom.games.macher.components import (
     CARDS,
@@ -36,6 +34,7 @@ from backroom.games.macher.components import (
     SLOTS,
     THOUSAND,
 )
+from backroom.games.macher.parties import parties_law
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
 
@@ -189,11 +188,7 @@ def other_cards(s: Campaign) -> list[str]:
 
 def coalitions(s: Campaign) -> list[str]:
     """Everybody leads another party; partners are each other's, with a tile each; seven elections end the game."""
-    broken = []
-    led = [party for party in s.parties if party != NO_PARTY]
-    choosing = bool(s.stack) and isinstance(s.stack[-1], ChoosingParties)
-    if len(set(led)) != len(led) or (len(led) < s.seats and not choosing):
-        broken.append(f"the parties are {s.parties}")
+    broken = parties_law(s)
     for seat, other in enumerate(s.partner):
         if other == NOBODY:
             continue

@@ -10,12 +10,12 @@ from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, ControllersExchange, Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, Publishing
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.components import NO_POLITICIAN
+from backroom.games.macher.parties import ChooseParties
 from backroom.games.macher.view import face_up_opinions
 from backroom.mechanisms.turns import NOBODY
 
@@ -91,7 +91,7 @@ SIGHTS: Sights = {
         "poll_discards": poll_discards,
     },
     Rounds: {"phase": PUBLIC},
-    ChoosingParties: {"turn": PUBLIC, "seat": PUBLIC},
+    ChooseParties: {"paragraph": PUBLIC, "in_turn": PUBLIC},
     StartSheets: {"sheets": OWNER, "handed": PUBLIC},
     StartBids: {"bids": OWNER},
     NamingStartPlayer: {"seat": PUBLIC, "bid": PUBLIC},

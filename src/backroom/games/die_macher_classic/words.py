@@ -11,12 +11,12 @@ from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher import events as macher
+from backroom.games.macher.parties import ChooseParties, ChooseParty
 from backroom.mechanisms import open_auction
 
 # Parties, states, politicians and cards keep their German names in every language.
@@ -44,7 +44,7 @@ WORDS = Words(
         "votes": NUMBER,
     },
     says={
-        a.ChooseParty: N_("Lead the {party}"),
+        ChooseParty: N_("Lead the {party}"),
         a.TickFirst: N_("Tick: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings"),
         a.TickSecond: N_("Tick: {media} media {media|stone|stones}, {members} members"),
         a.WriteTrend: N_("Trend +1 in {land}"),
@@ -108,7 +108,7 @@ WORDS = Words(
         e.DiceRolled: N_("{seat} rolls {dice}."),
         e.DeckShuffled: N_("The deck is empty; the discards are shuffled."),
         # --- parties, start round, start player
-        e.PartyChosen: N_("{seat} leads the {party}."),
+        macher.PartyTaken: N_("{seat} leads the {party}."),
         e.SheetHandedIn: N_("{seat} hands in a start sheet."),
         e.SheetShown: N_(
             "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, "
@@ -189,7 +189,7 @@ WORDS = Words(
         el.FinalScore: N_("{seat} has {points} {points|point|points}."),
     },
     asks={
-        ChoosingParties: N_("Which party do you lead?"),
+        ChooseParties: N_("Which party do you lead?"),
         StartSheets: N_("How does your party begin?"),
         StartBids: N_("What do you bid for naming the start player?"),
         NamingStartPlayer: N_("Who is start player?"),

@@ -4,6 +4,7 @@ from typing import Final
 
 MOST_SEATS: Final = 5
 PARTIES: Final = 5
+NO_PARTY: Final = -2  # not chosen yet
 THOUSAND: Final = 1_000  # the smallest note: bids, prices and income are whole thousands
 
 LANDS: Final = 16

@@ -6,6 +6,12 @@ from backroom.engine.event import Event
 
 
 @dataclass(frozen=True)
+class PartyTaken(Event):
+    seat: int
+    party: int
+
+
+@dataclass(frozen=True)
 class DoublerRemoved(Event):
     seat: int
     land: int

@@ -13,7 +13,6 @@ from backroom.games.die_macher_classic.components import (
     MOST_VOTES,
     NO_COALITION_ELECTION,
     NO_CONTRIBUTION,
-    NO_PARTY,
     PARTY_NAMES,
     POLITICIAN_NAMES,
     SHEET_FIELDS,
@@ -36,7 +35,7 @@ from backroom.games.die_macher_classic.steps.meetings import Conversion
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.start_player import StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
-from backroom.games.macher.components import NO_POLITICIAN, THOUSAND
+from backroom.games.macher.components import NO_PARTY, NO_POLITICIAN, THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY

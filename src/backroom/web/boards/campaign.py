@@ -6,6 +6,7 @@ from typing import Final
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Action
+from backroom.games.macher.components import NO_PARTY
 from backroom.mechanisms.stances import NO_CARD, agreement, stance
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.scene import Chair, Scene
@@ -216,11 +217,15 @@ class Scale:
 
 
 def parties_of(scene: Scene, names: tuple[str, ...], ids: tuple[str, ...]) -> list[Party]:
+    """Whoever has not chosen a party yet goes by the player's name, without a token."""
     found = []
     for chair in scene.chairs:
-        id = ids[scene.view.seen.parties[chair.number]]
-        name = names[ids.index(id)]
-        found.append(Party(chair.number, name, STYLES[id], SYMBOLS[id], chair.name, chair.you))
+        party = scene.view.seen.parties[chair.number]
+        if party == NO_PARTY:
+            found.append(Party(chair.number, chair.name, "", "none", chair.name, chair.you))
+        else:
+            id = ids[party]
+            found.append(Party(chair.number, names[party], STYLES[id], SYMBOLS[id], chair.name, chair.you))
     return found
 
 

@@ -77,6 +77,7 @@ class Draft(Step):
 
 
 def begin_draft(s: Campaign) -> Step:
+    s.unveil()  # to each his own seven, after the last has chosen a party
     hands = [sorted([next_card(s) for _ in range(DRAFT_HAND)]) for _ in range(s.seats)]
     return Draft(hands, [[] for _ in range(s.seats)], [[] for _ in range(s.seats)], 0)
 

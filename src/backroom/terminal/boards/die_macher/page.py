@@ -25,6 +25,7 @@ from backroom.games.die_macher.steps.influence import MediaInfluence
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.words import WORDS
+from backroom.games.macher.components import NO_PARTY
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_, filled
 
@@ -93,8 +94,10 @@ class Page:
         return escape(self.voice.seat(seat))
 
     def party(self, seat: int) -> str:
-        """The party of a seat in its colour; one's own stands out."""
+        """The party of a seat in its colour; one's own stands out. Whoever has none yet goes by name."""
         party = self.s.parties[seat]
+        if party == NO_PARTY:
+            return self.seat(seat)
         own = " underline" if seat == self.me else ""
         return f"[bold {COLOURS[party]}{own}]{PARTY_NAMES[party]}[/]"
 

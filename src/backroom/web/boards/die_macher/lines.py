@@ -18,6 +18,7 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
 from backroom.web.boards.campaign import together
@@ -32,6 +33,7 @@ AFTER: Final = len(PHASES) + 1
 
 # What the table is about at each step. Where one seat is asked, {name} is its player.
 STANDFIRSTS: Final[dict[type, str]] = {
+    ChooseParties: N_("Who leads which party? On the polls each has its own line; else they are alike."),
     Draft: N_("Everybody picks a card and passes the rest to the left. Four times, then the last three change hands."),
     LayProgrammes: N_("Five different topics each, face down. Then all programmes are shown."),
     KeepOne: N_("One card stays in hand, the other goes."),

@@ -1,10 +1,10 @@
 """The board of Die Macher classic: the states as dispatches, then the reader's desk, then the nation."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic import actions as act
-from backroom.games.die_macher_classic.components import NO_PARTY, PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
+from backroom.games.die_macher_classic.components import PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.web.boards.campaign import (
     Card,
@@ -58,7 +58,7 @@ class Profile:
 
 def draw(scene: Scene) -> Drawn:
     s = scene.view.seen
-    parties = parties_led(scene)
+    parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
     body = scene.render(
         "boards/die_macher_classic/board.html",
         eyes=scene.view.seat,
@@ -90,15 +90,6 @@ def draw(scene: Scene) -> Drawn:
         lede=lede(scene),
         notes=notes(scene),
     )
-
-
-def parties_led(scene: Scene) -> list[Party]:
-    """Who has not chosen a party yet goes by his own name, without a token."""
-    found = parties_of(scene, PARTY_NAMES, PARTY_IDS)
-    for seat, party in enumerate(scene.view.seen.parties):
-        if party == NO_PARTY:
-            found[seat] = replace(found[seat], name=found[seat].player, style="", symbol="none")
-    return found
 
 
 def best_first(line: tuple[Party, list[int]]) -> tuple[int, int, int]:

@@ -11,11 +11,11 @@ from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
 from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
-from backroom.games.die_macher_classic.steps.parties import ChoosingParties
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
 from backroom.web.scene import Scene
@@ -31,7 +31,7 @@ PHASE_OF_LINE: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8)
 
 # What the table is about at each step. Where one seat is asked, {name} is its player.
 STANDFIRSTS: Final[dict[type, str]] = {
-    ChoosingParties: N_("{name} chooses a party. On the polls each has its own line; else they are alike."),
+    ChooseParties: N_("Who leads which party? On the polls each has its own line; else they are alike."),
     StartSheets: N_("Every party fills in a start sheet in secret. All of it is free."),
     StartBids: N_("Bids are sealed. The highest is paid and names who leads the round."),
     NamingStartPlayer: N_("{name} has bid the most, pays and names the start player."),
