@@ -32,12 +32,12 @@ def take_a_seat(match: Any) -> None:
         ask("/sit", {"seat": free})
 
 
-def decide(match: Any) -> str:
+def decide(match: Any) -> Any:
     """Any family, then any action of it. A better bot looks at match["view"]."""
     families = [f for f in match["choices"] if f.get("actions") or f.get("high", -1) >= f.get("low", 0)]
     family = random.choice(families)
     if "actions" in family:
-        return str(random.choice(family["actions"]))
+        return random.choice(family["actions"])
     return f"{family['verb']} {random.randrange(family['low'], family['high'] + 1, family['unit'])}"
 
 
