@@ -43,7 +43,7 @@ class NoviceBot:
 
     looks: ClassVar[bool] = True
 
-    def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
+    def decide(self, view: View[Campaign] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         actions = listed(choices)
         if len(actions) == 1:

@@ -66,7 +66,7 @@ class NoviceBot:
 
     looks: ClassVar[bool] = True
 
-    def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
+    def decide(self, view: View[Wahlkampf] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         thought = Thought(view.seen, view.seat, hopeful=rng.draw(2) == 0)
         best: Action | None = None

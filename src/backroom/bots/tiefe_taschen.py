@@ -50,7 +50,7 @@ class NoviceBot:
 
     looks: ClassVar[bool] = True
 
-    def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
+    def decide(self, view: View[Republic] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         offered = {choice.kind: choice for choice in choices if len(choice)}
         thought = Thought(view.seen, view.seat)

@@ -8,6 +8,7 @@ from backroom.bots.die_macher.programme import Cards, opinion_change
 from backroom.bots.die_macher.spending import Purse
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
@@ -30,7 +31,7 @@ class NoviceBot:
 
     looks: ClassVar[bool] = True
 
-    def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
+    def decide(self, view: View[Campaign] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         offered = {choice.kind: choice for choice in choices if len(choice)}
         outlook = Outlook(view.seen, view.seat)

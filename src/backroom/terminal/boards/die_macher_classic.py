@@ -45,7 +45,7 @@ PARTY_STYLES = ("bold white", "bold red", "bold yellow", "bold green", "bold blu
 WIDTH = 100
 
 
-def draw(view: View, voice: Voice) -> RenderableType:
+def draw(view: View[Campaign], voice: Voice) -> RenderableType:
     s: Campaign = view.seen
     parts: list[RenderableType] = [title(s, voice), states(s, view, voice), parties(s, view, voice)]
     parts += [programmes(s, view, voice), nation(s, view, voice), Text(now(s, voice), style="bold")]
@@ -106,7 +106,7 @@ def card_text(s: Campaign, card: int, seat: int, doubled: bool = False) -> Text:
 # --- the states in play
 
 
-def states(s: Campaign, view: View, voice: Voice) -> RenderableType:
+def states(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
     """A column per state: its opinions, then a row per party with votes, trend, meetings, stones, tile and factor."""
     table = Table(width=WIDTH, pad_edge=False, expand=True)
     table.add_column("", no_wrap=True)
@@ -157,7 +157,7 @@ def standing(s: Campaign, seat: int, election: int, voice: Voice) -> Text:
 # --- the parties
 
 
-def parties(s: Campaign, view: View, voice: Voice) -> RenderableType:
+def parties(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
     """Cash, members, seats, what is left of pieces and cards, and the points so far."""
     heads = [N_("cash"), N_("members"), N_("seats"), N_("supply"), N_("cabinet"), N_("contributions")]
     table = Table(width=WIDTH, pad_edge=False, expand=True)
@@ -182,7 +182,7 @@ def parties(s: Campaign, view: View, voice: Voice) -> RenderableType:
     return table
 
 
-def programmes(s: Campaign, view: View, voice: Voice) -> RenderableType:
+def programmes(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
     table = Table(width=WIDTH, pad_edge=False, expand=True, show_header=False)
     table.add_column(no_wrap=True)
     for seat in range(s.seats):
@@ -197,7 +197,7 @@ def programmes(s: Campaign, view: View, voice: Voice) -> RenderableType:
 # --- the national board
 
 
-def nation(s: Campaign, view: View, voice: Voice) -> RenderableType:
+def nation(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
     """The five spaces with what they bring, securing cards as +, and the media stones of every round."""
     head = voice.say(N_("National board"))
     table = Table(width=WIDTH, padding=(0, 0), expand=True, title=head, title_justify="left")
@@ -218,7 +218,7 @@ def nation(s: Campaign, view: View, voice: Voice) -> RenderableType:
 # --- what only the seat knows
 
 
-def own_secrets(s: Campaign, view: View, voice: Voice) -> list[Text]:
+def own_secrets(s: Campaign, view: View[Campaign], voice: Voice) -> list[Text]:
     if view.seat >= s.seats:
         return []
     found = []

@@ -29,7 +29,7 @@ CLAIM_NAMES = (*KIND_NAMES, N_("red or Oskar"), N_("violet or Oskar"))
 LAST_DISCARDS = 8
 
 
-def draw(view: View, voice: Voice) -> RenderableType:
+def draw(view: View[Wahlkampf], voice: Voice) -> RenderableType:
     board = Board(view, voice)
     parts: list[RenderableType] = [board.headline(), board.seats()]
     if board.offer():
@@ -42,7 +42,7 @@ def draw(view: View, voice: Voice) -> RenderableType:
 class Board:
     """One seat's view, and the voice that speaks of it."""
 
-    def __init__(self, view: View, voice: Voice) -> None:
+    def __init__(self, view: View[Wahlkampf], voice: Voice) -> None:
         self.view = view
         self.voice = voice
         self.s: Wahlkampf = view.seen

@@ -29,7 +29,7 @@ from backroom.games.tiefe_taschen.words import WORDS
 from backroom.words import N_, filled
 
 
-def draw(view: View, voice: Voice) -> RenderableType:
+def draw(view: View[Republic], voice: Voice) -> RenderableType:
     board = Board(view, voice)
     parts: list[RenderableType] = [board.headline(), board.seats()]
     if view.seat != SPECTATOR:
@@ -40,7 +40,7 @@ def draw(view: View, voice: Voice) -> RenderableType:
 class Board:
     """One seat's view, and the voice that speaks of it."""
 
-    def __init__(self, view: View, voice: Voice) -> None:
+    def __init__(self, view: View[Republic], voice: Voice) -> None:
         self.view = view
         self.voice = voice
         self.s: Republic = view.seen

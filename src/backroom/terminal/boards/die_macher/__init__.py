@@ -3,6 +3,7 @@
 from rich.console import Group, RenderableType
 
 from backroom.engine import SPECTATOR, View, Voice
+from backroom.games.die_macher.state import Campaign
 from backroom.terminal.boards.die_macher.cards import display, polls, topics
 from backroom.terminal.boards.die_macher.own import own
 from backroom.terminal.boards.die_macher.page import Page
@@ -11,7 +12,7 @@ from backroom.terminal.boards.die_macher.seats import headline, held, parties
 from backroom.terminal.boards.die_macher.states import states
 
 
-def draw(view: View, voice: Voice) -> RenderableType:
+def draw(view: View[Campaign], voice: Voice) -> RenderableType:
     page = Page(view, voice)
     parts: list[RenderableType] = [headline(page), states(page), parties(page)]
     if page.s.won:

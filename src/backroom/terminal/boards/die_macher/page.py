@@ -49,7 +49,7 @@ PHASES = (
 class Page:
     """One view, and the words for it."""
 
-    def __init__(self, view: View, voice: Voice) -> None:
+    def __init__(self, view: View[Campaign], voice: Voice) -> None:
         self.view = view
         self.voice = voice
         self.s: Campaign = view.seen

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import PARTY_IDS, PARTY_NAMES
-from backroom.games.die_macher.state import NO_POLL
+from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.macher.components import CARDS, THOUSAND
 from backroom.web.boards.campaign import (
@@ -60,7 +60,7 @@ class BackedPoll(Poll):
     back: Party | None = None
 
 
-def draw(scene: Scene) -> Drawn:
+def draw(scene: Scene[Campaign]) -> Drawn:
     parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
     body = scene.render(
         "boards/die_macher/board.html",
@@ -97,7 +97,7 @@ def draw(scene: Scene) -> Drawn:
     )
 
 
-def standing(scene: Scene, party: Party) -> Standing:
+def standing(scene: Scene[Campaign], party: Party) -> Standing:
     s = scene.view.seen
     seat = party.seat
     chair = scene.chairs[seat]
@@ -110,7 +110,7 @@ def standing(scene: Scene, party: Party) -> Standing:
     return Standing(party, s.points[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts))
 
 
-def opinion_board(scene: Scene) -> list[list[Card | None]]:
+def opinion_board(scene: Scene[Campaign]) -> list[list[Card | None]]:
     """Two rows, pro and contra: the card, or None where it is gone."""
     lies = scene.view.seen.opinion_board
     return [
@@ -118,7 +118,7 @@ def opinion_board(scene: Scene) -> list[list[Card | None]]:
     ]  # fmt: skip
 
 
-def fields(scene: Scene, parties: list[Party]) -> list[Field]:
+def fields(scene: Scene[Campaign], parties: list[Party]) -> list[Field]:
     s = scene.view.seen
     found = []
     for election in range(s.elections):
@@ -128,7 +128,7 @@ def fields(scene: Scene, parties: list[Party]) -> list[Field]:
     return found
 
 
-def poll(scene: Scene) -> BackedPoll:
+def poll(scene: Scene[Campaign]) -> BackedPoll:
     """The top poll, the auction for it, or the poll that lies open."""
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
@@ -144,7 +144,7 @@ def poll(scene: Scene) -> BackedPoll:
     return BackedPoll(left, on_the_block(scene, land, step.leader, step.lowest - THOUSAND), back=back)
 
 
-def profile(scene: Scene, party: Party) -> Profile:
+def profile(scene: Scene[Campaign], party: Party) -> Profile:
     s = scene.view.seen
     seat = party.seat
     known = s.open_hand[seat]
@@ -162,7 +162,7 @@ def profile(scene: Scene, party: Party) -> Profile:
     )
 
 
-def final(scene: Scene, parties: list[Party]) -> list[tuple[Party, list[int]]]:
+def final(scene: Scene[Campaign], parties: list[Party]) -> list[tuple[Party, list[int]]]:
     """At the end: votes, wins, media, base, money and the sum, the best first."""
     s = scene.view.seen
     if not s.closing:

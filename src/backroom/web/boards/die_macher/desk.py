@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.macher.components import NO_POLITICIAN
@@ -49,7 +50,7 @@ AT_DESK = (
 )  # fmt: skip
 
 
-def desk(scene: Scene) -> Desk | None:
+def desk(scene: Scene[Campaign]) -> Desk | None:
     if scene.me is None:
         return None
     s = scene.view.seen
@@ -86,11 +87,11 @@ def desk(scene: Scene) -> Desk | None:
     )
 
 
-def drafting(scene: Scene, cards: list[int], actions: list[Any]) -> list[Card]:
+def drafting(scene: Scene[Campaign], cards: list[int], actions: list[Any]) -> list[Card]:
     return [card_of(scene, card, action=actions[card]) for card in cards]
 
 
-def in_hand(scene: Scene, card: int) -> Card:
+def in_hand(scene: Scene[Campaign], card: int) -> Card:
     """A hand card in a change of programme: it can be laid for another one, or be the one that is kept."""
     below = NOTHING
     swaps = [action for action in offered(scene, act.Swap) if action.card == card]
@@ -110,7 +111,7 @@ def named(text: str, aside: str) -> Markup:
     return Markup('<span>{}<span class="sr"> {}</span></span>').format(text, aside)
 
 
-def refusals(scene: Scene) -> Markup:
+def refusals(scene: Scene[Campaign]) -> Markup:
     """Why nothing can be swapped or taken in a change of programme; why a card cannot be laid."""
     reasons = []
     for choice in scene.view.choices:
@@ -122,7 +123,7 @@ def refusals(scene: Scene) -> Markup:
     return why(scene, reasons)
 
 
-def absent(scene: Scene) -> Markup:
+def absent(scene: Scene[Campaign]) -> Markup:
     """Why a politician of this game cannot be sent; those of the longer one are not on the desk."""
     long_game = scene.view.seen.long_game()
     reasons = []
@@ -132,7 +133,7 @@ def absent(scene: Scene) -> Markup:
     return why(scene, reasons)
 
 
-def people(scene: Scene, me: int) -> list[Paper]:
+def people(scene: Scene[Campaign], me: int) -> list[Paper]:
     s = scene.view.seen
     lying = {row[me]: election for election, row in enumerate(s.laid) if row and row[me] != NO_POLITICIAN}
     found = []
@@ -153,7 +154,7 @@ def people(scene: Scene, me: int) -> list[Paper]:
     return found
 
 
-def donations(scene: Scene, me: int) -> list[Paper]:
+def donations(scene: Scene[Campaign], me: int) -> list[Paper]:
     s = scene.view.seen
     found = []
     for number, amount in enumerate(s.tables.donation):
@@ -172,7 +173,7 @@ def donations(scene: Scene, me: int) -> list[Paper]:
     return found
 
 
-def blocks(scene: Scene, me: int) -> list[Block]:
+def blocks(scene: Scene[Campaign], me: int) -> list[Block]:
     """Before the first round: the five blocks to choose from, or the chosen one with its fields."""
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None

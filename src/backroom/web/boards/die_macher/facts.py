@@ -50,7 +50,7 @@ QUESTIONS: dict[type, str] = {
 }
 
 
-def question(scene: Scene) -> str:
+def question(scene: Scene[Campaign]) -> str:
     """With the state or the card it is about, where the step's own question leaves that open."""
     s = scene.view.seen
     if scene.me is None or not s.stack or not scene.view.choices:
@@ -73,7 +73,7 @@ def question(scene: Scene) -> str:
     return soft(scene.say(QUESTIONS[type(step)], land=LAND_NAMES[s.lands[election]], politician=name))
 
 
-def lede(scene: Scene) -> str:
+def lede(scene: Scene[Campaign]) -> str:
     """The reader's means for the question at hand, and what the answer is about."""
     s = scene.view.seen
     if scene.me is None or not s.stack or not scene.view.choices:
@@ -120,7 +120,7 @@ def lede(scene: Scene) -> str:
     return bids(scene, step, cash)
 
 
-def before_the_campaign(scene: Scene, step: Any, me: int) -> str:
+def before_the_campaign(scene: Scene[Campaign], step: Any, me: int) -> str:
     if isinstance(step, Draft):
         left = scene.chairs[(me + 1) % len(scene.chairs)].name
         return scene.say(
@@ -151,7 +151,7 @@ def before_the_campaign(scene: Scene, step: Any, me: int) -> str:
     )
 
 
-def change(scene: Scene, step: ProgrammeChange) -> str:
+def change(scene: Scene[Campaign], step: ProgrammeChange) -> str:
     if step.stage == OPEN:
         return scene.say(N_("Take one of the display. Then up to two swaps."))
     if step.stage == TAKE:
@@ -165,7 +165,7 @@ def change(scene: Scene, step: ProgrammeChange) -> str:
     )
 
 
-def cabinet(scene: Scene, step: Any, me: int, cash: str) -> str:
+def cabinet(scene: Scene[Campaign], step: Any, me: int, cash: str) -> str:
     """What the politician can do, and with what means."""
     card = POLITICIANS[scene.view.seen.laid[step.election][me]]
     main = effect_of(scene, card.main)
@@ -181,7 +181,7 @@ def cabinet(scene: Scene, step: Any, me: int, cash: str) -> str:
     return scene.say(N_("The slot is free. Your marker costs nothing."))
 
 
-def published(scene: Scene, step: PublishPoll) -> str:
+def published(scene: Scene[Campaign], step: PublishPoll) -> str:
     """What publishing would move; who controls the media does not fall."""
     s = scene.view.seen
     values = s.tables.polls[step.poll]
@@ -198,7 +198,7 @@ def published(scene: Scene, step: PublishPoll) -> str:
     return scene.say(N_("Published: {effects}."), effects="; ".join(effects))
 
 
-def conversion(scene: Scene, step: ConvertRallies, me: int) -> str:
+def conversion(scene: Scene[Campaign], step: ConvertRallies, me: int) -> str:
     s = scene.view.seen
     rallies = s.rallies[step.election][me]
     text = formula(rallies, s.trend[step.election][me], s.agreement(me, step.election))
@@ -209,7 +209,7 @@ def conversion(scene: Scene, step: ConvertRallies, me: int) -> str:
     )
 
 
-def notes(scene: Scene) -> dict[Action, str]:
+def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     """What a choice costs or brings, where its label cannot say it."""
     s = scene.view.seen
     if scene.me is None or not s.stack:
@@ -233,7 +233,7 @@ def notes(scene: Scene) -> dict[Action, str]:
     return found
 
 
-def fields_of(scene: Scene, symbols: list[int]) -> str:
+def fields_of(scene: Scene[Campaign], symbols: list[int]) -> str:
     """A start block in a line: 2 × trend +1, 6 votes."""
     named = []
     for symbol in dict.fromkeys(symbols):
@@ -253,7 +253,7 @@ def stand(s: Campaign, card: int) -> str:
     return " ".join(signs)
 
 
-def bids(scene: Scene, step: Any, cash: str) -> str:
+def bids(scene: Scene[Campaign], step: Any, cash: str) -> str:
     if isinstance(step, PollAuction):
         rises = scene.say(N_("{party} rises by 2 on it."), party=PARTY_NAMES[scene.view.seen.poll_back])
         return f"{rises} {purse(scene, cash, step.leader, step.lowest - THOUSAND)}"

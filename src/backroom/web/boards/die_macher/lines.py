@@ -54,12 +54,12 @@ STANDFIRSTS: Final[dict[type, str]] = {
 }
 
 
-def play_of(scene: Scene) -> Play | None:
+def play_of(scene: Scene[Campaign]) -> Play | None:
     stack = scene.view.seen.stack
     return stack[0] if stack and isinstance(stack[0], Play) else None
 
 
-def phase(scene: Scene) -> int:
+def phase(scene: Scene[Campaign]) -> int:
     """The phase of the round, from 1; 0 before the first round, and one past the last when all is over."""
     play = play_of(scene)
     if play is None or play.part == ENDING:
@@ -69,7 +69,7 @@ def phase(scene: Scene) -> int:
     return min(play.line, len(PHASES)) if play.part == IN_ROUND else 0
 
 
-def kicker(scene: Scene) -> str:
+def kicker(scene: Scene[Campaign]) -> str:
     s = scene.view.seen
     last = round_of(s.elections, s.elections - 1)
     when = N_("Round {round} of {last}") if phase(scene) else N_("Before the campaign")
@@ -81,7 +81,7 @@ def voted(s: Campaign) -> int:
     return max(s.election, len(s.won) // s.seats)
 
 
-def headline(scene: Scene) -> str:
+def headline(scene: Scene[Campaign]) -> str:
     s = scene.view.seen
     if scene.result is not None:
         return generic.headline(scene)
@@ -106,7 +106,7 @@ def place(step: Any) -> int:
     return NOBODY
 
 
-def standfirst(scene: Scene) -> str:
+def standfirst(scene: Scene[Campaign]) -> str:
     s = scene.view.seen
     if scene.result is not None:
         return generic.standfirst(scene)

@@ -19,6 +19,7 @@ from backroom.games.die_macher.components import (
     Effect,
 )
 from backroom.games.die_macher.reckoning import votes_from
+from backroom.games.die_macher.state import Campaign
 from backroom.web.boards.campaign import Card, agreement_with, plus, unread
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -41,7 +42,11 @@ EFFECTS: Final = {
 
 
 def card_of(
-    scene: Scene, card: int, doubled: bool = False, programme: list[int] | None = None, action: Action | None = None
+    scene: Scene[Campaign],
+    card: int,
+    doubled: bool = False,
+    programme: list[int] | None = None,
+    action: Action | None = None,
 ) -> Card:
     """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
     lies = unread(scene, card)
@@ -59,11 +64,11 @@ def card_of(
     )
 
 
-def effect_of(scene: Scene, effect: Effect) -> str:
+def effect_of(scene: Scene[Campaign], effect: Effect) -> str:
     return scene.say(EFFECTS[effect.kind], size=effect.size)
 
 
-def politician_says(scene: Scene, politician: int) -> str:
+def politician_says(scene: Scene[Campaign], politician: int) -> str:
     """His price and what he can do."""
     card = POLITICIANS[politician]
     main = effect_of(scene, card.main)

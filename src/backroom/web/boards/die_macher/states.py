@@ -20,6 +20,7 @@ from backroom.games.die_macher.components import (
     SOLE_WINNER_POINTS,
 )
 from backroom.games.die_macher.reckoning import may_convert, votes_from
+from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import (
@@ -64,14 +65,14 @@ class SizedDispatch(Dispatch):
     politicians: list[Politician]
 
 
-def dispatches(scene: Scene, parties: list[Party]) -> list[SizedDispatch]:
+def dispatches(scene: Scene[Campaign], parties: list[Party]) -> list[SizedDispatch]:
     s = scene.view.seen
     here = place(s.stack[-1]) if s.stack else NOBODY
     lines = datelines(scene, LAND_IDS, LAND_NAMES, voted(s), here, s.election + s.due())
     return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
-def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> SizedDispatch:
+def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -> SizedDispatch:
     s = scene.view.seen
     election = dateline.election
     land = s.lands[election]
@@ -92,7 +93,7 @@ def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> SizedDis
     )
 
 
-def pays(scene: Scene, election: int) -> str:
+def pays(scene: Scene[Campaign], election: int) -> str:
     s = scene.view.seen
     most = s.tables.maximum[s.lands[election]]
     field = s.field_points(election)
@@ -110,7 +111,7 @@ def pays(scene: Scene, election: int) -> str:
     )
 
 
-def opinions(scene: Scene, election: int) -> list[Card]:
+def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     s = scene.view.seen
     me = reader(scene)
     programme = s.programme[me] if me != NOBODY else None
@@ -134,7 +135,7 @@ def opinions(scene: Scene, election: int) -> list[Card]:
     return found
 
 
-def row(scene: Scene, party: Party, election: int) -> Row:
+def row(scene: Scene[Campaign], party: Party, election: int) -> Row:
     s = scene.view.seen
     seat = party.seat
     rallies, trend, agreement = s.rallies[election][seat], s.trend[election][seat], s.agreement(seat, election)
@@ -143,7 +144,7 @@ def row(scene: Scene, party: Party, election: int) -> Row:
     return Row(party, s.votes[election][seat], gain, trend, rallies, RALLY_SLOTS, text)
 
 
-def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
+def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[Slot]:
     s = scene.view.seen
     land = s.lands[election]
     here = bool(s.stack) and place(s.stack[-1]) == election
@@ -161,11 +162,11 @@ def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
     return media_slots(parties, s.media[election], MEDIA_SLOTS, ousting, control)
 
 
-def offered_here(scene: Scene, land: int) -> bool:
+def offered_here(scene: Scene[Campaign], land: int) -> bool:
     return any(action.land == land for action in offered(scene, act.BuyMarker))
 
 
-def politicians(scene: Scene, parties: list[Party], election: int) -> list[Politician]:
+def politicians(scene: Scene[Campaign], parties: list[Party], election: int) -> list[Politician]:
     s = scene.view.seen
     found = []
     for party in parties:
@@ -175,7 +176,7 @@ def politicians(scene: Scene, parties: list[Party], election: int) -> list[Polit
     return found
 
 
-def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
+def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | None:
     s = scene.view.seen
     me = reader(scene)
     if me == NOBODY or not s.programme[me]:
@@ -201,7 +202,7 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
     return Sum(kicker, own.formula, says)
 
 
-def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
+def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
     s = scene.view.seen
     found = []
     for election in range(voted(s)):
@@ -213,7 +214,7 @@ def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
     return found
 
 
-def verdict(scene: Scene, winners: list[Party], won: list[int], votes: list[int]) -> str:
+def verdict(scene: Scene[Campaign], winners: list[Party], won: list[int], votes: list[int]) -> str:
     names = together(scene, [party.name for party in winners])
     points = max(won)
     if points == SOLE_WINNER_POINTS:

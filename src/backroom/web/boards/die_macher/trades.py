@@ -5,6 +5,7 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
+from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import LANDS, NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import reader
@@ -23,7 +24,7 @@ PLAIN = (
 ELSEWHERE = (act.SetDoubler, act.RemoveDoubler, act.RemoveMarker)
 
 
-def offers_in(scene: Scene, election: int) -> Markup:
+def offers_in(scene: Scene[Campaign], election: int) -> Markup:
     """Nothing when the reader has nothing to decide about this state."""
     s = scene.view.seen
     if reader(scene) == NOBODY or not s.stack:
@@ -41,7 +42,7 @@ def offers_in(scene: Scene, election: int) -> Markup:
     return politician(scene)
 
 
-def rallies(scene: Scene, election: int) -> Markup:
+def rallies(scene: Scene[Campaign], election: int) -> Markup:
     """Eight prices, as printed on the board."""
     s = scene.view.seen
     land = s.lands[election]
@@ -56,7 +57,7 @@ def rallies(scene: Scene, election: int) -> Markup:
     return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
 
 
-def send(scene: Scene, election: int) -> Markup:
+def send(scene: Scene[Campaign], election: int) -> Markup:
     s = scene.view.seen
     action = act.SEND_TO[s.lands[election]]
     if s.laid[election][reader(scene)] != NO_POLITICIAN:
@@ -64,7 +65,7 @@ def send(scene: Scene, election: int) -> Markup:
     return group(scene.say(N_("Shadow cabinet")), scene.button(action), "wide")
 
 
-def fill_field(scene: Scene, election: int) -> Markup:
+def fill_field(scene: Scene[Campaign], election: int) -> Markup:
     """The next field of the start block, with this state."""
     s = scene.view.seen
     land = s.lands[election]
@@ -77,7 +78,7 @@ def fill_field(scene: Scene, election: int) -> Markup:
     return group(legend, dead_or_alive(scene, [action], [inside]), "wide")
 
 
-def convert(scene: Scene, election: int) -> Markup:
+def convert(scene: Scene[Campaign], election: int) -> Markup:
     """Every number of rallies with its sum."""
     s = scene.view.seen
     me = reader(scene)
@@ -95,7 +96,7 @@ def convert(scene: Scene, election: int) -> Markup:
     return group(legend, Markup("").join(buttons) + why(scene, reasons), "wide")
 
 
-def politician(scene: Scene) -> Markup:
+def politician(scene: Scene[Campaign]) -> Markup:
     actions: list[Action] = [action for kind in PLAIN for action in offered(scene, kind)]
     reasons = []
     for choice in scene.view.choices:

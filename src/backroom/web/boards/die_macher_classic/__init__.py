@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
+from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.web.boards.campaign import (
     Card,
@@ -56,7 +57,7 @@ class Profile:
     facts: list[tuple[str, str]]
 
 
-def draw(scene: Scene) -> Drawn:
+def draw(scene: Scene[Campaign]) -> Drawn:
     s = scene.view.seen
     parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
     body = scene.render(
@@ -98,7 +99,7 @@ def best_first(line: tuple[Party, list[int]]) -> tuple[int, int, int]:
     return -total, -seats, -members
 
 
-def standing(scene: Scene, party: Party) -> Standing:
+def standing(scene: Scene[Campaign], party: Party) -> Standing:
     s = scene.view.seen
     seat = party.seat
     chair = scene.chairs[seat]
@@ -113,7 +114,7 @@ def standing(scene: Scene, party: Party) -> Standing:
     return Standing(party, s.scores()[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts))
 
 
-def national(scene: Scene) -> list[Space]:
+def national(scene: Scene[Campaign]) -> list[Space]:
     s = scene.view.seen
     programme = s.programme[scene.me.number] if scene.me else None
     return [
@@ -127,7 +128,7 @@ def national(scene: Scene) -> list[Space]:
     ]
 
 
-def fields(scene: Scene, parties: list[Party]) -> list[Field]:
+def fields(scene: Scene[Campaign], parties: list[Party]) -> list[Field]:
     s = scene.view.seen
     found = []
     for number, points in enumerate(s.rules.media_points, 1):
@@ -136,7 +137,7 @@ def fields(scene: Scene, parties: list[Party]) -> list[Field]:
     return found
 
 
-def poll(scene: Scene) -> Poll:
+def poll(scene: Scene[Campaign]) -> Poll:
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
     left = len(s.poll_deck)
@@ -153,7 +154,7 @@ def poll(scene: Scene) -> Poll:
     return Poll(left, bought_by(scene, land, step.seat), results, offers)
 
 
-def profile(scene: Scene, party: Party) -> Profile:
+def profile(scene: Scene[Campaign], party: Party) -> Profile:
     s = scene.view.seen
     seat = party.seat
     facts = [

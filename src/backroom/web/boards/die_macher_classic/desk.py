@@ -34,7 +34,7 @@ class Desk:
     first: bool  # what is to be decided is on the desk, so it comes before the states
 
 
-def desk(scene: Scene) -> Desk | None:
+def desk(scene: Scene[Campaign]) -> Desk | None:
     if scene.me is None:
         return None
     s = scene.view.seen
@@ -53,7 +53,7 @@ def desk(scene: Scene) -> Desk | None:
     )
 
 
-def in_hand(scene: Scene, card: int) -> Card:
+def in_hand(scene: Scene[Campaign], card: int) -> Card:
     """A hidden card at the conference: it can be discarded, or replace one of the programme."""
     below = NOTHING
     name = scene.game.words.value("card", card, scene.voice)
@@ -71,7 +71,7 @@ def in_hand(scene: Scene, card: int) -> Card:
     return replace(card_of(scene, card), below=below)
 
 
-def refusals(scene: Scene) -> Markup:
+def refusals(scene: Scene[Campaign]) -> Markup:
     """Why a hidden card cannot come into the programme."""
     reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.ChangeProgramme)]
     for choice in scene.view.choices:
@@ -80,7 +80,7 @@ def refusals(scene: Scene) -> Markup:
     return why(scene, reasons)
 
 
-def people(scene: Scene, me: int) -> list[Paper]:
+def people(scene: Scene[Campaign], me: int) -> list[Paper]:
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
     lying = step.laid[me] if isinstance(step, Laying) else []
@@ -94,7 +94,7 @@ def people(scene: Scene, me: int) -> list[Paper]:
     return found
 
 
-def contributions(scene: Scene, me: int) -> list[Paper]:
+def contributions(scene: Scene[Campaign], me: int) -> list[Paper]:
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
     laid = step.laid[me] if isinstance(step, Contributing) else None
@@ -118,7 +118,7 @@ def contributions(scene: Scene, me: int) -> list[Paper]:
     return found
 
 
-def sheet(scene: Scene, s: Campaign, me: int) -> list[tuple[str, str]]:
+def sheet(scene: Scene[Campaign], s: Campaign, me: int) -> list[tuple[str, str]]:
     """The fields of the ticked lines, with the states written so far."""
     step = s.stack[-1] if s.stack else None
     if not isinstance(step, StartSheets):

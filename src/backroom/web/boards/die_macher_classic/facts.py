@@ -12,6 +12,7 @@ from backroom.games.die_macher_classic.components import (
 )
 from backroom.games.die_macher_classic.hands import hand_limit
 from backroom.games.die_macher_classic.reckoning import next_entry, votes_after, votes_from
+from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
 from backroom.games.die_macher_classic.steps.contributions import Contributing
@@ -44,7 +45,7 @@ SHEET_QUESTIONS: Final = (
 )
 
 
-def question(scene: Scene) -> str:
+def question(scene: Scene[Campaign]) -> str:
     """In place of the step's own question, where more can be said; else nothing."""
     s = scene.view.seen
     if scene.me is None or not s.stack or not scene.view.choices:
@@ -85,7 +86,7 @@ def question(scene: Scene) -> str:
     return ""
 
 
-def lede(scene: Scene) -> str:
+def lede(scene: Scene[Campaign]) -> str:
     """The reader's means for the question at hand, and what hangs on the answer."""
     s = scene.view.seen
     if scene.me is None or not s.stack or not scene.view.choices:
@@ -150,7 +151,7 @@ def lede(scene: Scene) -> str:
     return ""
 
 
-def on_the_sheet(scene: Scene, me: int) -> str:
+def on_the_sheet(scene: Scene[Campaign], me: int) -> str:
     """What is written so far; before that, what there is to choose from."""
     s = scene.view.seen
     written = [f"{name}: {land}" if land else name for name, land in sheet(scene, s, me) if land != "…"]
@@ -159,7 +160,7 @@ def on_the_sheet(scene: Scene, me: int) -> str:
     return scene.say(N_("You name a state for each. A trend of +1 makes every meeting there worth one vote more."))
 
 
-def poll_read(scene: Scene, step: Publishing) -> str:
+def poll_read(scene: Scene[Campaign], step: Publishing) -> str:
     row = scene.view.seen.rules.polls[step.poll]
     reads = ", ".join(f"{name} {signed(value)}" for name, value in zip(PARTY_NAMES, row, strict=True))
     text = scene.say(N_("It reads: {results}."), results=reads)
@@ -173,7 +174,7 @@ def poll_read(scene: Scene, step: Publishing) -> str:
     return f"{text} {then}"
 
 
-def conversion(scene: Scene, election: int, me: int) -> str:
+def conversion(scene: Scene[Campaign], election: int, me: int) -> str:
     s = scene.view.seen
     trend, agreement = s.trend[election][me], s.agreement(me, election)
     factor = votes_from(s.rallies[election][me], trend, agreement).factor
@@ -191,7 +192,7 @@ def conversion(scene: Scene, election: int, me: int) -> str:
     return f"{text} {has} {rest}"
 
 
-def reward(scene: Scene, step: Rewards) -> str:
+def reward(scene: Scene[Campaign], step: Rewards) -> str:
     s = scene.view.seen
     if not step.stone_settled:
         return scene.say(
@@ -215,7 +216,7 @@ def reward(scene: Scene, step: Rewards) -> str:
     return f"{text} {then}"
 
 
-def contribution(scene: Scene) -> str:
+def contribution(scene: Scene[Campaign]) -> str:
     lost = (
         N_("Accepted, it pays you and costs members: the sum of its dice, at most 3.")
         if scene.view.seen.rules.risk_sum
@@ -225,7 +226,7 @@ def contribution(scene: Scene) -> str:
     return f"{scene.say(lost)} {scene.say(won)}"
 
 
-def notes(scene: Scene) -> dict[Action, str]:
+def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     """What a choice brings or risks, where its label cannot say it."""
     s = scene.view.seen
     if scene.me is None or not s.stack:
@@ -260,7 +261,7 @@ def notes(scene: Scene) -> dict[Action, str]:
     return found
 
 
-def brought(scene: Scene, card: int) -> str:
+def brought(scene: Scene[Campaign], card: int) -> str:
     """What becomes of an opinion on the national board, and for whom."""
     national = scene.view.seen.national
     told = supporters(scene, card)
@@ -272,7 +273,7 @@ def brought(scene: Scene, card: int) -> str:
     return told
 
 
-def supporters(scene: Scene, card: int) -> str:
+def supporters(scene: Scene[Campaign], card: int) -> str:
     """The parties that stand for an opinion."""
     s = scene.view.seen
     names = [PARTY_NAMES[s.parties[seat]] for seat in range(s.seats) if card in s.programme[seat]]

@@ -51,7 +51,7 @@ STANDFIRSTS: Final[dict[type, str]] = {
 }
 
 
-def phase(scene: Scene) -> int:
+def phase(scene: Scene[Campaign]) -> int:
     """The phase of the round, from 1; 0 in the start round, and one past the last when all is over."""
     s = scene.view.seen
     if not s.stack or not isinstance(s.stack[0], Rounds):
@@ -64,7 +64,7 @@ def phase(scene: Scene) -> int:
     return PHASE_OF_LINE[line] if line < len(PHASE_OF_LINE) else len(PHASES)
 
 
-def kicker(scene: Scene) -> str:
+def kicker(scene: Scene[Campaign]) -> str:
     s = scene.view.seen
     when = N_("Round {round} of {last}") if s.round else N_("Start round")
     return f"{scene.game.title} \u00a0{scene.say(when, round=s.round, last=ELECTIONS)}"
@@ -76,7 +76,7 @@ def voted(s: Campaign) -> int:
     return held - 1 if s.stack and isinstance(s.stack[-1], Rewards) else held
 
 
-def headline(scene: Scene) -> str:
+def headline(scene: Scene[Campaign]) -> str:
     s = scene.view.seen
     if scene.result is not None:
         return generic.headline(scene)
@@ -96,7 +96,7 @@ def place(s: Campaign) -> int:
     return NOBODY
 
 
-def standfirst(scene: Scene) -> str:
+def standfirst(scene: Scene[Campaign]) -> str:
     s = scene.view.seen
     if scene.result is not None:
         return generic.standfirst(scene)

@@ -8,6 +8,7 @@ from backroom.engine import Action
 from backroom.games.die_macher_classic.components import CARD_NAMES
 from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.state import Campaign
 from backroom.web.boards.campaign import Card, agreement_with, plus, soft, unread
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -16,7 +17,11 @@ ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health
 
 
 def card_of(
-    scene: Scene, card: int, doubled: bool = False, programme: list[int] | None = None, action: Action | None = None
+    scene: Scene[Campaign],
+    card: int,
+    doubled: bool = False,
+    programme: list[int] | None = None,
+    action: Action | None = None,
 ) -> Card:
     """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
     lies = unread(scene, card)
@@ -35,12 +40,12 @@ def card_of(
     )
 
 
-def politician_says(scene: Scene, rules: Rules, politician: int) -> str:
+def politician_says(scene: Scene[Campaign], rules: Rules, politician: int) -> str:
     """His price and the actions printed on his card."""
     return f"{scene.voice.number(rules.price[politician])}; {actions_of(scene, rules, politician)}"
 
 
-def actions_of(scene: Scene, rules: Rules, politician: int) -> str:
+def actions_of(scene: Scene[Campaign], rules: Rules, politician: int) -> str:
     found = [scene.say(N_("telephone"))] if rules.telephone[politician] else []
     acts = []
     if rules.votes[politician]:

@@ -55,13 +55,13 @@ class CoalitionDispatch(Dispatch):
     coalitions: list[str]
 
 
-def dispatches(scene: Scene, parties: list[Party]) -> list[CoalitionDispatch]:
+def dispatches(scene: Scene[Campaign], parties: list[Party]) -> list[CoalitionDispatch]:
     s = scene.view.seen
     lines = datelines(scene, LAND_IDS, LAND_NAMES, voted(s), place(s), s.election + 1)
     return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
-def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> CoalitionDispatch:
+def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -> CoalitionDispatch:
     s = scene.view.seen
     election = dateline.election
     land = s.lands[election]
@@ -84,7 +84,7 @@ def dispatch(scene: Scene, parties: list[Party], dateline: Dateline) -> Coalitio
     )
 
 
-def pays(scene: Scene, election: int) -> str:
+def pays(scene: Scene[Campaign], election: int) -> str:
     s = scene.view.seen
     most = s.seats_for(election, MOST_VOTES)
     me = reader(scene)
@@ -99,7 +99,7 @@ def pays(scene: Scene, election: int) -> str:
     )
 
 
-def opinions(scene: Scene, election: int) -> list[Card]:
+def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     """The four places; in the state at hand a card can be doubled, exchanged, or brought to the national board."""
     s = scene.view.seen
     me = reader(scene)
@@ -123,7 +123,7 @@ def opinions(scene: Scene, election: int) -> list[Card]:
     return found
 
 
-def exchange(scene: Scene, card: int, options: list[tuple[Any, int]]) -> Markup:
+def exchange(scene: Scene[Campaign], card: int, options: list[tuple[Any, int]]) -> Markup:
     name = scene.game.words.value("card", card, scene.voice)
     kind = type(options[0][0])
     exchanging = kind is act.ExchangeOpinion
@@ -137,7 +137,7 @@ def exchange(scene: Scene, card: int, options: list[tuple[Any, int]]) -> Markup:
     return pick(scene, verb_of(kind, card), label, press, spoken)
 
 
-def row(scene: Scene, party: Party, election: int) -> Row:
+def row(scene: Scene[Campaign], party: Party, election: int) -> Row:
     s = scene.view.seen
     seat = party.seat
     meetings, trend, before = s.rallies[election][seat], s.trend[election][seat], s.votes[election][seat]
@@ -148,7 +148,7 @@ def row(scene: Scene, party: Party, election: int) -> Row:
     return Row(party, before, gain, trend, meetings, MEETING_SPACES, formula(meetings, trend, agreement))
 
 
-def slots(scene: Scene, parties: list[Party], election: int) -> list[Slot]:
+def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[Slot]:
     """The start round can have brought more than five stones."""
     s = scene.view.seen
     land = s.lands[election]
@@ -176,7 +176,7 @@ def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[
     return found
 
 
-def coalitions(scene: Scene, parties: list[Party]) -> list[str]:
+def coalitions(scene: Scene[Campaign], parties: list[Party]) -> list[str]:
     partner = scene.view.seen.partner
     return [
         together(scene, [party.name, parties[partner[party.seat]].name])
@@ -185,7 +185,7 @@ def coalitions(scene: Scene, parties: list[Party]) -> list[str]:
     ]
 
 
-def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
+def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | None:
     s = scene.view.seen
     me = reader(scene)
     if me == NOBODY:
@@ -209,7 +209,7 @@ def own_sum(scene: Scene, rows: list[Row], election: int) -> Sum | None:
     return Sum(kicker, own.formula, says)
 
 
-def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
+def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
     s = scene.view.seen
     found = []
     for election in range(voted(s)):
@@ -220,7 +220,7 @@ def counted(scene: Scene, parties: list[Party]) -> list[Counted]:
     return found
 
 
-def verdict(scene: Scene, winners: list[Party]) -> str:
+def verdict(scene: Scene[Campaign], winners: list[Party]) -> str:
     if not winners:
         return scene.say(N_("Nobody wins."))
     return scene.say(N_("Won by {names}."), names=together(scene, [party.name for party in winners]))

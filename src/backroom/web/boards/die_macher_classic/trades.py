@@ -5,6 +5,7 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
+from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import NOTHING, reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, pick, verb_of, why
@@ -21,7 +22,7 @@ PLAIN = (act.PlaceTile, act.KeepTile, act.GainVotes, act.RaiseTrend, act.LowerTr
 ELSEWHERE = (act.PlaceDoubler, act.RemoveDoubler, act.SwapMedia)
 
 
-def offers_in(scene: Scene, election: int) -> Markup:
+def offers_in(scene: Scene[Campaign], election: int) -> Markup:
     """Nothing when the reader has nothing to decide about this state."""
     s = scene.view.seen
     if reader(scene) == NOBODY or not s.stack or election < s.election:
@@ -41,7 +42,7 @@ def offers_in(scene: Scene, election: int) -> Markup:
     return politician(scene)
 
 
-def meetings(scene: Scene, election: int) -> Markup:
+def meetings(scene: Scene[Campaign], election: int) -> Markup:
     land = scene.view.seen.lands[election]
     legend = scene.say(N_("Hold meetings in {land}"), land=LAND_NAMES[land])
     actions = act.HOLD_MEETINGS[land][1:]
@@ -54,7 +55,7 @@ def meetings(scene: Scene, election: int) -> Markup:
     return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
 
 
-def lay(scene: Scene, election: int) -> Markup:
+def lay(scene: Scene[Campaign], election: int) -> Markup:
     s = scene.view.seen
     land = s.lands[election]
     legend = scene.say(N_("Shadow cabinet in {land}"), land=LAND_NAMES[land])
@@ -75,7 +76,7 @@ def lay(scene: Scene, election: int) -> Markup:
     return group(legend, control + why(scene, reasons), "wide")
 
 
-def convert(scene: Scene, election: int) -> Markup:
+def convert(scene: Scene[Campaign], election: int) -> Markup:
     """Every number of meetings with its sum."""
     s = scene.view.seen
     me = reader(scene)
@@ -91,7 +92,7 @@ def convert(scene: Scene, election: int) -> Markup:
     return group(legend, Markup("").join(buttons), "wide")
 
 
-def politician(scene: Scene) -> Markup:
+def politician(scene: Scene[Campaign]) -> Markup:
     actions: list[Action] = [action for kind in PLAIN for action in offered(scene, kind)]
     reasons = []
     for choice in scene.view.choices:

@@ -2,6 +2,7 @@
 
 from backroom.engine import N_
 from backroom.games.machtwechsel import actions as do
+from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.web.boards.machtwechsel.desk import hand, mission
 from backroom.web.boards.machtwechsel.effects import EFFECTS
 from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, question, standfirst
@@ -51,7 +52,7 @@ MOVES = (
 )
 
 
-def draw(scene: Scene) -> Drawn:
+def draw(scene: Scene[Wahlkampf]) -> Drawn:
     t = Table(scene)
     s = t.s
     body = scene.render(

@@ -51,7 +51,7 @@ class Stack:
 class Table:
     """One drawing; `s` is the state as the seat sees it."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[Wahlkampf]) -> None:
         self.scene = scene
         self.s: Wahlkampf = scene.view.seen
         self.me: int = scene.view.seat

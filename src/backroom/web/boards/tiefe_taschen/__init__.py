@@ -2,6 +2,7 @@
 
 from backroom.engine import N_
 from backroom.games.tiefe_taschen import actions as do
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.placing import Choosing
 from backroom.games.tiefe_taschen.words import CARD
@@ -17,7 +18,7 @@ COVERS = frozenset(
 )
 
 
-def draw(scene: Scene) -> Drawn:
+def draw(scene: Scene[Republic]) -> Drawn:
     t = Table(scene)
     s = t.s
     around = [(t.president + i) % s.seats for i in range(s.seats)]

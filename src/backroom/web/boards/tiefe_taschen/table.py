@@ -33,7 +33,7 @@ class Note:
 class Table:
     """One drawing; `s` is the state as the seat sees it."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[Republic]) -> None:
         self.scene = scene
         self.s: Republic = scene.view.seen
         self.me = scene.view.seat
