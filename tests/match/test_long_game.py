@@ -46,6 +46,6 @@ def test_any_moment_of_a_long_game_is_rebuilt(run: Run) -> None:
         assert rebuilt is not None
         assert rebuilt.state == match.state == await house.state_after(match, len(match.done))
         assert [done.number for done in rebuilt.done] == [done.number for done in match.done]
-        assert "seed" not in await export(house, match.id, 0, lambda match: 0)
+        assert "seed" not in await export(house, match.id, 0, "", lambda match: 0)
 
     run(story)

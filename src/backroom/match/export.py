@@ -20,12 +20,12 @@ from backroom.words import N_
 LONGEST = 5000  # actions in a file
 
 
-async def export(house: House, id: str, person: int, eyes: Callable[[Match], int]) -> dict[str, Any]:
+async def export(house: House, id: str, person: int, who: str, eyes: Callable[[Match], int]) -> dict[str, Any]:
     """Everything after the end; until then what one seat knows. `eyes` picks the seat, or refuses."""
     try:
         match = await house.match(id)
         seat, rules = eyes(match), match.game.rules_version
-        file = await whole(house, match) if match.over else await known_to(house, match, seat)
+        file = await whole(house, match, who) if match.over else await known_to(house, match, seat)
     except OldRules as old:
         match, rules = await house.remains(id), old.theirs
         seat = next(iter(match.seats_of(person)), SPECTATOR)
@@ -65,7 +65,7 @@ async def counted_actions(house: House, match: Match) -> list[tuple[int, Any]]:
     return [(entry.seat, entry.body["action"]) for entry in entries if entry.number in counted]
 
 
-async def whole(house: House, match: Match) -> dict[str, Any]:
+async def whole(house: House, match: Match, who: str) -> dict[str, Any]:
     """The journal file of a finished match, seed included: anybody can verify it."""
     actions = await counted_actions(house, match)
 
@@ -79,11 +79,11 @@ async def whole(house: House, match: Match) -> dict[str, Any]:
             journal.record(game, seat, action, state)
         return journal.to_json(game, state)
 
-    async with house.heavy:
+    async with house.heavy.of(who):
         return await asyncio.to_thread(play)
 
 
-async def adopt(house: House, game: Game, value: Any, person: int, name: str) -> Match:
+async def adopt(house: House, game: Game, value: Any, person: int, who: str, name: str) -> Match:
     """A file as a local game: all seats are at this screen. A file that does not tell the truth is refused."""
 
     def check() -> Draft:
@@ -120,7 +120,7 @@ async def adopt(house: House, game: Game, value: Any, person: int, name: str) ->
             draft.add("action", seat, body, after)
         return draft
 
-    async with house.heavy:
+    async with house.heavy.of(who):
         draft = await asyncio.to_thread(check)
     await house.adopt(draft)
     return draft.match

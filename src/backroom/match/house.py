@@ -25,6 +25,7 @@ from backroom.match.refusal import NotYours, Refused, Unknown
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
+from backroom.match.turns import Turns
 from backroom.words import N_
 
 KEPT = 1000  # matches in memory
@@ -45,8 +46,7 @@ class House:
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[Listener]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        # Whole games played again: one at a time, so that people are served meanwhile.
-        self.heavy = asyncio.Semaphore(1)
+        self.heavy = Turns()  # whole games played again: people are served meanwhile
 
     # --- the match in memory
 

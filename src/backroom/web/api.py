@@ -36,7 +36,7 @@ from backroom.web.forms import (
 )
 from backroom.web.names import bot_name
 from backroom.web.room import Here, Visit, known_games
-from backroom.web.stream import stream
+from backroom.web.stream import parse_id, stream
 from backroom.words import N_, Voice
 
 MatchId = Annotated[str, PathParameter(min_length=4, max_length=24)]
@@ -82,7 +82,7 @@ async def list_games(visit: Here) -> list[GameInfo]:
 
 @get("/matches", summary="Open tables, and your own matches")
 async def list_matches(visit: Here, mine: FromQuery[bool] = False) -> list[ListedInfo]:
-    visit.spend("read")
+    visit.spend("read", 2)
     person = visit.person_id
     if mine:
         found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
@@ -142,7 +142,6 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
 async def show_match(
     visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> MatchInfo:
-    visit.spend("read")
     match = await visit.house.match(id)
     return info(visit, match, look_as(visit, match, seat))
 
@@ -190,12 +189,13 @@ async def match_stream(
     last: Annotated[str, QueryParameter(max_length=24)] = "",
     last_event_id: Annotated[str, HeaderParameter(name="last-event-id", max_length=24)] = "",
 ) -> Stream:
-    visit.spend("read")
     match = await visit.house.match(id)
     eyes = look_as(visit, match, seat)
+    since = parse_id(last_event_id or last)
+    visit.spend_reading(max(0, match.number - since[0]) if since else 0)
     visit.room.limits.may_hold(visit.who)
     return Stream(
-        stream(visit, match, eyes, last_event_id or last),
+        stream(visit, match, eyes, since),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
@@ -274,7 +274,7 @@ async def match_export(
     visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> Response[Any]:
     visit.spend("create")
-    value = await export(visit.house, id, visit.person_id, lambda match: look_as(visit, match, seat))
+    value = await export(visit.house, id, visit.person_id, visit.who, lambda match: look_as(visit, match, seat))
     return Response(value, media_type="application/json")
 
 

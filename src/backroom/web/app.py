@@ -9,7 +9,7 @@ from typing import Any, cast
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import HTTPException, NotFoundException, TooManyRequestsException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -23,13 +23,13 @@ from backroom.match.store import StoreTrouble
 from backroom.web import api
 from backroom.web.assets import assets, kind_of
 from backroom.web.config import Config, from_environment
+from backroom.web.door import BODY_BYTES, PRICE, arrive, bounded, held, visiting
 from backroom.web.pages import account, home, record, rules, table
 from backroom.web.people import Session
-from backroom.web.room import Room, Visit, arrive, held, visiting
+from backroom.web.room import Room, Visit
 from backroom.words import N_, Trouble
 
 LOG = logging.getLogger("backroom")
-BODY_BYTES = 64_000
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -121,9 +121,14 @@ async def meet(error: Exception, scope: Scope) -> None:
     with contextlib.suppress(StoreTrouble, SQLAlchemyError):
         session = await held(room, request) or Session(None, room.people.cookie(None))
         request.state.visit = Visit(room, request, session, fresh=False)
+        try:
+            request.state.visit.spend("read", PRICE)
+        except TooManyRequestsException as too_fast:
+            request.state.too_fast = too_fast
 
 
 def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    error = request.state.get("too_fast", error)
     status, code = _status(error)
     if status >= 500 and not isinstance(error, StoreTrouble):
         LOG.error("%s %s", request.method, request.url.path, exc_info=error)
@@ -179,6 +184,7 @@ def create_app(config: Config | None = None) -> Litestar:
             healthy,
         ],
         lifespan=[lifespan],
+        middleware=[bounded],
         before_request=arrive,
         before_send=[dress],
         after_exception=[meet],

@@ -225,6 +225,10 @@ class People:
         await self.store.write(lambda db: db.execute(delete(TOKENS).where(where)))
         self._bearers.pop(digest, None)
 
+    def knows(self, token: str) -> bool:
+        """Whether the token was good a moment ago."""
+        return self._bearers.get(_digest(token), (0.0, 0))[1] != 0
+
     async def bearer(self, token: str) -> Session | None:
         digest = _digest(token)
         known = self._bearers.get(digest)

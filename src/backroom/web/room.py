@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import hashlib
-import hmac
 import signal
 import threading
 from collections.abc import Mapping
@@ -17,7 +16,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.exceptions import PermissionDeniedException
 from litestar.response import Redirect
 
 from backroom import games
@@ -32,12 +30,13 @@ from backroom.web import variants
 from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
 from backroom.web.config import Config
-from backroom.web.limits import Limits
+from backroom.web.limits import ENTRIES_PER_UNIT, Limits
 from backroom.web.people import SESSION_SECONDS, People, Person, Session
 from backroom.words import N_, Trouble
 
 SESSION: Final = "backroom"
 THEMES: Final = ("", "light", "dark")
+LOOPBACK: Final = ("127.0.0.1", "::/64")  # as `neighbourhood` has them
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -142,13 +141,19 @@ class Visit:
         """Whether the session or token of a request that lasts is still good."""
         people = self.room.people
         if self.session.bearer:
-            session = await people.bearer(_bearer(self.request) or "")
+            session = await people.bearer(bearer_of(self.request) or "")
         else:
             session = await people.session(self.session.cookie)
         return (session is not None and session.person is not None) or self.session.person is None
 
-    def spend(self, kind: str) -> None:
-        self.room.limits.spend(kind, self.who)
+    def spend(self, kind: str, price: float = 1) -> None:
+        # A program on this very machine is nobody's neighbour.
+        local = self.session.bearer and self.address in LOOPBACK
+        self.room.limits.spend(kind, self.who, price, "" if local else self.address)
+
+    def spend_reading(self, entries: int) -> None:
+        """For so much of a journal told again."""
+        self.spend("read", entries / ENTRIES_PER_UNIT)
 
     def say(self, text: str) -> str:
         return self.speaker.say(text)
@@ -273,55 +278,9 @@ def known_games() -> dict[str, Game]:
     return games.games()
 
 
-def _bearer(request: Request[Any, Any, Any]) -> str | None:
+def bearer_of(request: Request[Any, Any, Any]) -> str | None:
     authorization = request.headers.get("authorization", "")
     return authorization[7:] if authorization[:7].lower() == "bearer " else None
 
 
-async def held(room: Room, request: Request[Any, Any, Any]) -> Session | None:
-    """The session whose cookie the browser holds."""
-    cookie = request.cookies.get(SESSION, "")
-    return await room.people.session(cookie) if cookie.count(".") == 4 else None
-
-
-async def arrive(request: Request[Any, Any, Any]) -> None:
-    """Before every request: who is it, and does the form come from our own page?"""
-    room: Room = request.app.state.room
-    if request.url.path.startswith("/static/"):
-        return
-    session = None
-    fresh = False
-    token = _bearer(request)
-    if token is not None:
-        # A token is for programs that play: it opens neither settings nor anything else a person does by hand.
-        session = await room.people.bearer(token) if request.url.path.startswith("/api/") else None
-        if session is None:
-            raise PermissionDeniedException(N_("This token is not valid."))
-    else:
-        session = await held(room, request)
-        if session is None:
-            session = Session(None, room.people.cookie(None))
-            fresh = True
-    visit = Visit(room, request, session, fresh)
-    request.state.visit = visit
-    if request.method not in SAFE and not session.bearer:
-        await _same_page(request, visit)
-
-
-async def _same_page(request: Request[Any, Any, Any], visit: Visit) -> None:
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        raise PermissionDeniedException(N_("This form does not come from our page."))
-    token = request.headers.get("x-form-token", "")
-    if not token and request.content_type[0] in ("application/x-www-form-urlencoded", "multipart/form-data"):
-        field = (await request.form()).get("form_token", "")
-        token = field if isinstance(field, str) else ""
-    if not hmac.compare_digest(token.encode(), visit.form_token.encode()):
-        raise PermissionDeniedException(N_("This page is too old. Load it again, then repeat."))
-
-
 Here = NamedDependency[Visit]  # how a route asks for the visit
-
-
-async def visiting(request: Request[Any, Any, Any]) -> Visit:
-    visit: Visit = request.state.visit
-    return visit

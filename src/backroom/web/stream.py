@@ -88,14 +88,13 @@ class Stream:
         return match.may_see(self.visit.person_id, self.seat)
 
 
-async def stream(visit: Visit, match: Match, seat: int, last: str) -> AsyncIterator[bytes]:
+async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
     with visit.room.limits.holding(visit.who):
         async with house.listening(match.id) as listener:
-            given = parse_id(last)
-            if given is None:
-                given = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
-            line = Stream(visit, match, seat, given)
+            if since is None:
+                since = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
+            line = Stream(visit, match, seat, since)
             yield RETRY + await line.catch_up() + b": hello\n\n"
             looked = time.monotonic()
             while True:

@@ -1,9 +1,12 @@
 """Settings, signing in and out, language and lamp."""
 
+import hashlib
+import secrets
 from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Router, get, post
+from litestar.datastructures import Cookie
 from litestar.enums import MediaType
 from litestar.params import FromPath
 from litestar.response import Response
@@ -15,6 +18,8 @@ from backroom.web.room import THEMES, Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]
+KNOWN = "known"
+MOST_KNOWN = 5  # names that one browser is remembered for
 
 
 async def show(visit: Visit, notice: str = "", token: str = "", status_code: int = 200) -> Page:
@@ -48,6 +53,7 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
             visit.room.limits.spend("sign-in", visit.address)
             person = await visit.be_somebody(form.get("name", ""))
             visit.enter(await people.register(person, form.get("name", ""), form.get("password", "")))
+            return visit.go("/settings", remember(visit))
         elif what == "password" and visit.person:
             visit.room.limits.spend("sign-in", visit.address)
             visit.enter(await people.change_password(visit.person, form.get("old", ""), form.get("new", "")))
@@ -103,13 +109,41 @@ async def sign_in(visit: Here) -> Page:
 @post("/sign-in", media_type=MediaType.HTML)
 async def enter(visit: Here) -> Page:
     form = await visit.form()
-    visit.room.limits.spend("sign-in", visit.address)
-    visit.room.limits.spend("sign-in", "name " + who(form.get("name", "")))
+    limits, name = visit.room.limits, form.get("name", "")
+    bucket = remembered(visit, who(name))
+    limits.spend("sign-in", visit.address)
+    limits.spend(*bucket)
     try:
-        visit.enter(await visit.room.people.sign_in(form.get("name", ""), form.get("password", "")))
+        visit.enter(await visit.room.people.sign_in(name, form.get("password", "")))
     except Refused as trouble:
         return visit.page("sign-in.html", 403, notice=visit.trouble(trouble))
-    return visit.go("/")
+    limits.give_back(*bucket)
+    return visit.go("/", remember(visit))
+
+
+def remembered(visit: Visit, handle: str) -> tuple[str, str]:
+    """Which guesses count: those of this browser if it was signed in with the name before, else those of everybody.
+
+    So whoever guesses at a name cannot keep its owner out.
+    """
+    names = visit.room.people.unseal(visit.request.cookies.get(KNOWN, "")).split("-")
+    mark = sealed_name(handle)
+    return ("known", f"{names[0]} {mark}") if mark in names[1:] else ("name", handle)
+
+
+def remember(visit: Visit) -> Cookie:
+    """A mark that this browser was signed in with the name; it stays when the session ends, and opens nothing."""
+    assert visit.person is not None
+    assert visit.person.handle is not None
+    names = visit.room.people.unseal(visit.request.cookies.get(KNOWN, "")).split("-")
+    browser = names[0] or secrets.token_hex(8)
+    mark = sealed_name(visit.person.handle)
+    others = [name for name in names[1:] if name != mark]
+    return visit.keep(KNOWN, visit.room.people.seal("-".join([browser, *others[-MOST_KNOWN + 1 :], mark])))
+
+
+def sealed_name(handle: str) -> str:
+    return hashlib.sha256(handle.encode()).hexdigest()[:16]
 
 
 @post("/sign-out", media_type=MediaType.HTML)

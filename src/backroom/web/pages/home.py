@@ -48,7 +48,7 @@ def seats_for_now(game: Game) -> int:
 
 @get("/", media_type=MediaType.HTML)
 async def home(visit: Here) -> Page:
-    visit.spend("read")
+    visit.spend("read", 4)
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
     running = [match for match in mine if match.status not in ("over", "old")]
@@ -74,7 +74,7 @@ def my_turn(match: Listed, person: int) -> bool:
 
 @get("/mine", media_type=MediaType.HTML)
 async def mine(visit: Here) -> Page:
-    visit.spend("read")
+    visit.spend("read", 2)
     person = visit.person_id
     found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
     return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn)

@@ -56,8 +56,8 @@ async def replay(
     at: Annotated[str, QueryParameter(max_length=8)] = "",
     eyes: Annotated[str, QueryParameter(max_length=4)] = "",
 ) -> Page:
-    visit.spend("read")
     match = await visit.house.match(id)
+    visit.spend_reading(match.number)
     if not match.begun:
         raise Refused(N_("The match has not begun."))
     seat, everything = replay_eyes(visit, match, eyes)
@@ -96,8 +96,8 @@ async def replay(
 @get("/table/{id:str}/log", media_type=MediaType.HTML)
 async def log(visit: Here, id: FromPath[str]) -> Page:
     """The whole log."""
-    visit.spend("read")
     match = await visit.house.match(id)
+    visit.spend_reading(match.number)
     eyes = own_eyes(visit, match)
     entries = await visit.house.store.read(lambda db: records.entries_after(db, id, 0))
     numbers = [done.number for done in match.done]
@@ -110,7 +110,7 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
 @get("/table/{id:str}/export.json")
 async def file(visit: Here, id: FromPath[str]) -> Response[Any]:
     visit.spend("create")
-    value = await export(visit.house, id, visit.person_id, lambda match: own_eyes(visit, match))
+    value = await export(visit.house, id, visit.person_id, visit.who, lambda match: own_eyes(visit, match))
     name = f"{value['game']}-{id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(value, media_type="application/json", headers=headers)
@@ -119,7 +119,6 @@ async def file(visit: Here, id: FromPath[str]) -> Response[Any]:
 @get("/table/{id:str}/numbers.json")
 async def numbers(visit: Here, id: FromPath[str]) -> Response[Any]:
     """The numbers that somebody brought to this table: everybody may know what they play with."""
-    visit.spend("read")
     match = await visit.house.match(id)
     return Response(match.setup.data or {}, media_type="application/json")
 
@@ -131,8 +130,8 @@ async def check(visit: Here, id: FromPath[str]) -> Page:
     match = await visit.house.match(id)
     problems: list[Trouble] = []
     if match.over:
-        played = await whole(visit.house, match)
-        async with visit.house.heavy:
+        played = await whole(visit.house, match, visit.who)
+        async with visit.house.heavy.of(visit.who):
             problems = await asyncio.to_thread(verify, match.game, played)
     return visit.page(
         "check.html",
@@ -159,7 +158,7 @@ async def bring(visit: Here) -> Page:
         person = await visit.be_somebody()
         called = value.get("match")
         name = clean_line(called, MATCH_NAME) if isinstance(called, str) else ""
-        match = await adopt(visit.house, game, value, person.id, name or game.title)
+        match = await adopt(visit.house, game, value, person.id, visit.who, name or game.title)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refused(N_("This is not a file of a game that is played here.")) from None
     except (BrokenJournal, BadSetup) as broken:

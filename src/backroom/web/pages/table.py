@@ -70,7 +70,7 @@ def since(visit: Visit, match: Match, stale: Stale) -> str:
 
 @get("/table/{id:str}", media_type=MediaType.HTML)
 async def table(visit: Here, id: FromPath[str]) -> Page:
-    visit.spend("read")
+    visit.spend("read", 4)
     return await show(visit, await visit.house.match(id), to=visit.request.query_params.get("to", ""))
 
 

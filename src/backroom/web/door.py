@@ -1,0 +1,126 @@
+"""The door (middleware): who is there, is the form from our own page (CSRF), how large and how slow may a body be."""
+
+import asyncio
+import hmac
+from typing import Any, Final, cast
+
+from litestar import Request
+from litestar.exceptions import HTTPException, PermissionDeniedException
+from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
+
+from backroom.web.people import Session
+from backroom.web.room import SAFE, SESSION, Room, Visit, bearer_of, neighbourhood
+from backroom.words import N_
+
+BODY_BYTES: Final = 64_000  # unless a file may come with it
+BODY_SECONDS = 60.0
+PRICE: Final = 2  # of any request at all, see `limits`
+BYTES_PER_UNIT: Final = 64_000
+
+
+def bounded(app: ASGIApp) -> ASGIApp:
+    """Middleware: a body is of a size that its kind can need, and comes within a minute.
+
+    Forms without a file are taken apart whole: a large one of many fields would stop everybody for seconds.
+    """
+
+    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
+        await app(scope, _bounded(dict(scope["headers"]), receive), send)
+
+    return answered
+
+
+def _bounded(headers: dict[bytes, bytes], receive: Receive) -> Receive:
+    most = None if headers.get(b"content-type", b"").lower().startswith(b"multipart/") else BODY_BYTES
+    until = 0.0
+    size = 0
+    whole = False
+
+    async def received() -> HTTPReceiveMessage:
+        nonlocal until, size, whole
+        if whole:  # what comes now is that the other side has left, in its own time
+            return cast("HTTPReceiveMessage", await receive())
+        now = asyncio.get_running_loop().time()
+        until = until or now + BODY_SECONDS
+        try:
+            async with asyncio.timeout_at(until):
+                message = cast("HTTPReceiveMessage", await receive())
+        except TimeoutError:
+            raise HTTPException(status_code=408, headers={"connection": "close"}) from None
+        if message["type"] == "http.request":
+            size += len(message["body"])
+            whole = not message["more_body"]
+        if most is not None and size > most:
+            raise HTTPException(status_code=413)
+        return message
+
+    return received
+
+
+async def held(room: Room, request: Request[Any, Any, Any]) -> Session | None:
+    """The session whose cookie the browser holds."""
+    cookie = request.cookies.get(SESSION, "")
+    return await room.people.session(cookie) if cookie.count(".") == 4 else None
+
+
+async def arrive(request: Request[Any, Any, Any]) -> None:
+    """Before every request: who is it, may they ask for more, and does the form come from our own page?"""
+    room: Room = request.app.state.room
+    address = neighbourhood(request.client.host) if request.client else "?"
+    if request.url.path.startswith("/static/"):
+        room.limits.spend("file", address)
+        return
+    session = None
+    fresh = False
+    token = bearer_of(request)
+    if token is not None:
+        session = await _program(room, request, address, token)
+    else:
+        session = await held(room, request)
+        if session is None:
+            session = Session(None, room.people.cookie(None))
+            fresh = True
+    visit = Visit(room, request, session, fresh)
+    request.state.visit = visit
+    visit.spend("read", PRICE + _announced(request) // BYTES_PER_UNIT)
+    if request.method not in SAFE and not session.bearer:
+        await _same_page(request, visit)
+
+
+async def _program(room: Room, request: Request[Any, Any, Any], address: str, token: str) -> Session:
+    # A token is for programs that play: it opens neither settings nor anything else a person does by hand.
+    if not room.people.knows(token):
+        room.limits.may("refused", address)
+    session = await room.people.bearer(token) if request.url.path.startswith("/api/") else None
+    if session is None:
+        room.limits.spend("refused", address)
+        raise PermissionDeniedException(N_("This token is not valid."))
+    return session
+
+
+def _announced(request: Request[Any, Any, Any]) -> int:
+    length = request.headers.get("content-length", "")
+    return int(length) if length.isdecimal() and len(length) < 10 else 0
+
+
+async def _same_page(request: Request[Any, Any, Any], visit: Visit) -> None:
+    limits = visit.room.limits
+    limits.may("refused", visit.who)  # before a body is read
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        limits.spend("refused", visit.who)
+        raise PermissionDeniedException(N_("This form does not come from our page."))
+    token = request.headers.get("x-form-token", "")
+    kind = request.content_type[0]
+    if kind != "multipart/form-data" and _announced(request) > BODY_BYTES:
+        raise HTTPException(status_code=413)
+    if not token and kind in ("application/x-www-form-urlencoded", "multipart/form-data"):
+        field = (await request.form()).get("form_token", "")
+        token = field if isinstance(field, str) else ""
+    if not hmac.compare_digest(token.encode(), visit.form_token.encode()):
+        limits.spend("refused", visit.who)
+        raise PermissionDeniedException(N_("This page is too old. Load it again, then repeat."))
+
+
+async def visiting(request: Request[Any, Any, Any]) -> Visit:
+    visit: Visit = request.state.visit
+    return visit
