@@ -1,12 +1,10 @@
 """What the boards of both campaigns are held to: controls may stand both on the board and in the panel."""
 
 import gzip
-from importlib import resources
 
 from backroom.engine import Game, State
+from backroom.web.assets import assets
 from web.markup import Reading, actions_of, page_of, read, scene_of
-
-STATIC = resources.files("backroom.web") / "static"
 
 
 def sendable(reading: Reading) -> set[str]:
@@ -36,6 +34,6 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
 
 
 def weight(game: Game, s: State, eyes: int, style: str) -> int:
-    files = [(STATIC / name).read_bytes() for name in ("backroom.css", style, "icons.svg", "backroom.js")]
+    files = [assets()[name] for name in ("backroom.css", style, "icons.svg", "backroom.js")]
     _, html = page_of(scene_of(game, s, eyes), s)
     return sum(len(gzip.compress(part)) for part in [*files, html.encode()])

@@ -1,6 +1,8 @@
 """What pages load beside themselves."""
 
-from backroom.web.assets import asset, assets, lean_script, lean_style
+import re
+
+from backroom.web.assets import STATIC, asset, assets, lean_script, lean_style, whole
 from web.conftest import Server, Visitor
 
 
@@ -9,8 +11,25 @@ def test_style_loses_only_what_means_nothing() -> None:
     assert lean_style(text) == "a :is(b,c) > d:hover{width:calc(1px + 2px);content:', '}@media (x:1){e{f:g}}"
 
 
-def test_script_loses_indentation_and_lines_of_comment() -> None:
-    assert lean_script("// why\nif (x) {\n  y(`//`); // not parsed\n\n}\n") == "if (x) {\ny(`//`); // not parsed\n}"
+def test_script_loses_indentation_and_comments() -> None:
+    text = "// why\nif (x) {\n  y(`//`); // and why\n\n  z('; // '); // `this` stays\n}\n"
+    assert lean_script(text) == "if (x) {\ny(`//`);\nz('; // '); // `this` stays\n}"
+
+
+def test_modules_are_joined_each_once_and_before_whoever_needs_it() -> None:
+    script = whole("backroom.js")
+    modules = [file.name for file in (STATIC / "script").iterdir()]
+    opening = {name: (STATIC / "script" / name).read_text("utf-8").splitlines()[0] for name in modules}
+    assert all(script.count(line) == 1 for line in opening.values())
+    assert script.index(opening["state.js"]) < script.index(opening["dress.js"]) < script.index("setInterval")
+    assert not re.search(r"^(import|export)\b", script, re.MULTILINE)
+
+
+def test_no_two_modules_use_the_same_name() -> None:
+    """Joined they have one scope."""
+    declared = re.findall(r"^(?:async )?(?:function|const|let|class) (\w+)", whole("backroom.js"), re.MULTILINE)
+    assert len(declared) > 40
+    assert sorted(declared) == sorted(set(declared))
 
 
 def test_they_are_sent_lean_and_kept_for_ever(server: Server) -> None:

@@ -284,8 +284,6 @@ def test_what_is_sent_while_the_page_is_about_to_turn(window: Window, anna: Visi
         window.turn = () => { for (const turn of window.turns.splice(0)) turn(); };"""
     )
     at_table(page, anna, id)
-    page.wait_for_function("() => window.turns.length")
-    page.evaluate("window.turn()")
     post = Post(page, "**/say")
     bert.play(id, 1, "abstain")
     page.wait_for_function("() => window.turns.length")
@@ -516,3 +514,36 @@ def test_the_clock_goes_by_the_server(window: Window, anna: Visitor, bert: Visit
     hears(page, bert, id, 1, "no hurry")  # the page's own clock has run away
     page.clock.run_for(1_000)
     assert seconds(page) > left - 49
+
+
+def test_an_action_of_ones_own_draws_the_table_once(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = at_table(window(), anna, id)
+    looks: list[str] = []
+    page.on("request", lambda request: looks.append(request.url) if is_news(request) else None)
+    press(page, "bid ?")
+    expect(page.locator(".decision")).to_contain_text("Wait for the others")
+    page.locator("#say").fill("done")
+    page.keyboard.press("Enter")
+    expect(page.locator(".talk")).to_contain_text("done")
+    assert looks == []
+    hears(page, bert, id, 1, "well done")
+    assert len(looks) == 1
+    bert.play(id, 1, "abstain")
+    expect(page.locator(".log")).to_contain_text("wins a prize")
+    assert len(looks) == 2
+
+
+def test_what_happens_while_a_page_loads_is_told_by_its_stream(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    page = window()
+
+    def meanwhile(route: Route) -> None:
+        bert.post(f"/table/{id}/say", seat=1, say="too early?")
+        bert.play(id, 1, "abstain")
+        route.continue_()
+
+    page.route("**/stream?*", meanwhile, times=1)
+    at_table(page, anna, id)
+    expect(page.locator(".talk")).to_contain_text("too early?")
+    expect(page.locator(".thinking")).not_to_contain_text("Bert")

@@ -81,9 +81,9 @@ def press(page: Page, value: str) -> None:
 
 
 def at_table(page: Page, visitor: Visitor, id: str) -> Page:
-    """The visitor's table in this window, live: its stream is open and has been followed once."""
+    """The visitor's table in this window, live: its stream is open."""
     for cookie in visitor.http.cookies.jar:
         page.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": visitor.server.url}])
-    with page.expect_response(lambda answer: "x-part" in answer.request.headers):
+    with page.expect_response("**/stream?*"):
         page.goto(f"/table/{id}")
     return page

@@ -59,7 +59,6 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "notice": notice,
         "unsaid": unsaid,
         "shared": match.terms.hot_seat and len(eyes.own) > 1,
-        "heard": 0,
         "spectator": eyes.seat == SPECTATOR,
         "owner_of": [n for n, seat in enumerate(match.seats) if seat.owner and seat.owner == visit.person_id],
         "levels": list(bots(match.game)),
@@ -68,6 +67,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "PERSON": PERSON,
     }
     if not match.begun or eyes.curtain:
+        ears = SPECTATOR if eyes.curtain else eyes.seat
+        context["heard"] = await visit.house.store.read(lambda db: records.count_heard(db, match.id, ears))
         return context
     assert match.state is not None
     scene = scene_of(visit, match, match.state, eyes.seat)

@@ -1,0 +1,38 @@
+// Where the reader is led: the focus, and the question in view.
+const ANSWERS = ":is(button, input, select):is([form=act], #act *):not(:disabled, [type=hidden])";
+
+const question = () => document.getElementById("dc");
+
+// Where among the answers the focus stands, before they are drawn anew.
+export function focused(within) {
+  if (!within.contains(document.activeElement)) return null;
+  const all = [...document.querySelectorAll(ANSWERS)];
+  return { at: all.indexOf(document.activeElement), of: all.length };
+}
+
+// Where the focus goes when what had it is gone. After one's own answer: on to the answer in the same place, else to the
+// first. When others have changed the question: to the question, where Enter presses nothing.
+export function lead({ at, of }, own) {
+  if (document.activeElement !== document.body) return;
+  const all = own && at >= 0 ? [...document.querySelectorAll(ANSWERS)] : [];
+  (all[all.length === of ? at : 0] ?? question())?.focus({ preventScroll: true });
+}
+
+// The panel stands still beside the board or sticks to the foot of the screen; only at the very end of a page can it be
+// out of sight.
+export function showQuestion() {
+  const box = question()?.getBoundingClientRect();
+  if (box && (box.top < 0 || box.bottom > innerHeight)) question().scrollIntoView({ block: "nearest" });
+}
+
+// On a narrow screen the panel is a bar: what is brought into view must not come to lie behind it.
+const ruler = new ResizeObserver(([{ target }]) => {
+  const high = getComputedStyle(target).position === "sticky" ? target.offsetHeight : 0;
+  document.documentElement.style.setProperty("--bar", `${high}px`);
+});
+
+export function watchBar() {
+  ruler.disconnect();
+  const panel = document.querySelector("#table .decision");
+  if (panel) ruler.observe(panel);
+}

@@ -1,0 +1,108 @@
+// A new table takes the place of the old one, part by part: what looks the same stays as it is.
+import { announce, news } from "./announce.js";
+import { focused, lead, showQuestion, watchBar } from "./attention.js";
+import { dress } from "./dress.js";
+import { kept, restore } from "./keep.js";
+import { lookedUpTo, state, table } from "./state.js";
+import { listen } from "./stream.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+// Brought up to date in place.
+const PASSING = /name="(seen|heard)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g;
+
+const parts = (root) => new Map([...root.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+
+// What a part looks like. Answers to another question are never the same, though they look it.
+function print(part, asked) {
+  const html = part.outerHTML.replace(PASSING, "");
+  return part.querySelector("#act, [form=act]") ? `${asked} ${html}` : html;
+}
+
+export function remember(root) {
+  for (const [name, part] of parts(root)) state.drawn.set(name, print(part, root.dataset.asked));
+}
+
+function replace(standing, part, anew) {
+  const was = kept(standing);
+  const scrolled = anew ? 0 : standing.scrollTop;
+  standing.replaceWith(part);
+  dress(part);
+  restore(part, was, anew);
+  part.scrollTop = scrolled;
+}
+
+function setClock(standing, part) {
+  const clock = standing.querySelector("[data-left]");
+  const left = part.querySelector("[data-left]");
+  if (!clock || !left) return;
+  clock.dataset.left = left.dataset.left;
+  clock.toggleAttribute("data-runs", left.hasAttribute("data-runs"));
+  delete clock.dataset.since;
+}
+
+function replaceParts(old, fresh, anew) {
+  const standing = parts(old);
+  for (const [name, part] of parts(fresh)) {
+    const now = print(part, fresh.dataset.asked);
+    if (state.drawn.get(name) !== now) replace(standing.get(name), part, anew);
+    else setClock(standing.get(name), part);
+    state.drawn.set(name, now);
+  }
+  Object.assign(old.dataset, fresh.dataset);
+}
+
+// Another page altogether: it is read from its headline.
+function replaceAll(old, fresh, others) {
+  remember(fresh);
+  if (others) old.replaceChildren(); // what was typed was not meant for these eyes
+  replace(old, fresh, true);
+  scrollTo(0, 0);
+}
+
+// Also outside the table: by now the page may be somebody else's.
+function fillForms({ token, number, heard }) {
+  const values = { form_token: token, seen: number, heard };
+  for (const [name, value] of Object.entries(values)) {
+    for (const field of document.querySelectorAll(`[name=${name}]`)) field.value = value;
+  }
+}
+
+// `answer`: it comes with what was just sent. Else it is news, and what the last answer had to say stays.
+function turn(fresh, answer) {
+  if (state.sending && !answer) {
+    state.again = true;
+    return;
+  }
+  const old = table();
+  if (Number(fresh.dataset.number) < Number(old.dataset.number)) return;
+  const others = old.dataset.seat !== fresh.dataset.seat;
+  const anew = old.dataset.asked !== fresh.dataset.asked;
+  const notice = !answer && !(others && "shared" in fresh.dataset) && old.querySelector(".notice");
+  if (notice) fresh.querySelector(".told").replaceChildren(notice.cloneNode(true));
+  announce(...news(old, fresh, answer));
+  const focus = focused(old);
+  // Words that are being typed, or whose answer got lost, belong to what was heard then: so they are said but once.
+  const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=heard]").value;
+  const { token, number, heard } = fresh.dataset;
+  if (others || [...parts(old).keys()].join() !== [...parts(fresh).keys()].join()) replaceAll(old, fresh, others);
+  else {
+    replaceParts(old, fresh, anew);
+    if (focus) lead(focus, answer);
+    if (anew) showQuestion();
+  }
+  fillForms({ token, number, heard: typing || heard });
+  watchBar();
+  if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
+  listen();
+}
+
+export function update(html, answer) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  if (fresh) lookedUpTo(fresh.dataset);
+  if (fresh && document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
+    // It turns a moment later: by then another update may have come, or something may be on its way.
+    const moving = document.startViewTransition(() => turn(fresh, answer));
+    for (const promise of [moving.ready, moving.finished]) promise.catch(() => {}); // overtaken by the next one
+  } else if (fresh) turn(fresh, answer);
+  return fresh;
+}

@@ -1,0 +1,36 @@
+// All that the script remembers between two events.
+export const START = { number: 0, heard: 0 }; // entries, and lines of talk
+
+export const state = {
+  // asking and sending
+  asking: null, // how to call off the look that is being taken
+  sending: 0, // how many forms are on their way
+  again: false, // the table is to be looked at again
+  retry: 0, // the timer of the next try
+  line: Promise.resolve(), // one form after the other
+  busy: new Set(), // what is on its way, by form and seat
+
+  // the stream
+  source: null,
+  listening: "", // its address
+  alive: 0, // when it was last heard
+  news: START, // how far the match has come, as the stream says
+  looked: START, // and how far it had come when the table was last looked at
+
+  // the page
+  drawn: new Map(), // what each part looked like when it was drawn
+  title: document.title,
+};
+
+export const later = (one, other) => ({
+  number: Math.max(one.number, other.number),
+  heard: Math.max(one.heard, other.heard),
+});
+
+export function lookedUpTo(position) {
+  state.looked = later(state.looked, position);
+}
+
+export const table = () => document.getElementById("table");
+export const language = () => document.documentElement.lang;
+export const make = (tag, properties) => Object.assign(document.createElement(tag), properties);

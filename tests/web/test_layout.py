@@ -1,0 +1,80 @@
+"""Where things stand on the screen, in a real Chromium: the question, the bar of answers, words on buttons."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visitor, id_of, toy_table
+from web.windows import NEEDS_CHROMIUM, at_table, browser, window
+
+__all__ = ["browser", "window"]
+
+Window = Callable[..., Page]
+pytestmark = NEEDS_CHROMIUM
+
+DESK = {"width": 1440, "height": 900}
+NARROW = [{"width": 390, "height": 844}, {"width": 820, "height": 1180}, {"width": 1024, "height": 768}]
+
+
+def against_bots(visitor: Visitor, game: str) -> str:
+    visitor.get("/")
+    return id_of(visitor.post(f"/play/{game}"))
+
+
+@pytest.mark.parametrize("size", [DESK, *NARROW], ids=lambda size: size["width"])
+def test_a_new_question_is_in_view_wherever_the_reader_was(
+    window: Window, anna: Visitor, bert: Visitor, size: dict[str, int]
+) -> None:
+    id = toy_table(anna, bert)
+    anna.play(id, 0, "abstain")
+    for count in range(40):
+        bert.post(f"/table/{id}/say", seat=1, say=f"line {count}")
+    page = at_table(window(viewport=size), anna, id)
+    expect(page.locator("#dc")).to_have_text("Wait for the others")
+    for end in ("#say", ".about summary", ".colophon a"):
+        page.locator(end).first.scroll_into_view_if_needed()
+    field = page.locator("#say")
+    field.click()
+    bert.play(id, 1, "abstain")
+    expect(page.locator("#dc")).to_have_text("What do you bid?")
+    expect(page.locator("#dc")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#act button").first).to_be_in_viewport()
+    expect(field).to_be_focused()
+    # From the very end of the page too, where the panel beside the board leaves the screen.
+    page.locator(".colophon a").first.scroll_into_view_if_needed()
+    number = page.locator("#table").get_attribute("data-asked")
+    anna.play(id, 0, "abstain")
+    bert.play(id, 1, "abstain")
+    expect(page.locator("#table")).not_to_have_attribute("data-asked", number or "")
+    expect(page.locator("#dc")).to_be_in_viewport(ratio=1)
+
+
+COVERED = """() => {
+  const bar = document.querySelector(".decision"), hidden = [];
+  for (const e of document.querySelectorAll(":is(a[href], button, input, select, summary, .log li, .colophon span)")) {
+    if (bar.contains(e) || !e.checkVisibility() || !e.getClientRects().length || e.closest(".skip, .sr")) continue;
+    e.scrollIntoView({ block: "nearest" });
+    const box = e.getBoundingClientRect(), shade = bar.getBoundingClientRect();
+    const fits = box.height < innerHeight - shade.height;
+    const meet = box.bottom > shade.top + 1 && box.top < shade.bottom - 1;
+    if (fits && meet && box.right > shade.left && box.left < shade.right) hidden.push(e.outerHTML.slice(0, 90));
+  }
+  return hidden;
+}"""
+
+
+@pytest.mark.parametrize("lamp", ["light", "dark"])
+@pytest.mark.parametrize("size", NARROW, ids=lambda size: size["width"])
+def test_nothing_is_hidden_behind_the_bar(window: Window, anna: Visitor, size: dict[str, int], lamp: str) -> None:
+    for game in ("die-macher", "machtwechsel"):
+        id = against_bots(anna, game)
+        page = at_table(window(viewport=size, color_scheme=lamp), anna, id)
+        page.wait_for_selector(".decision:not(.idle) #act")
+        page.locator(".notes-box summary").click()
+        assert page.evaluate(COVERED) == []
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        for part in (".notes-box textarea", ".languages button >> nth=-1", ".colophon a >> nth=0"):
+            page.locator(part).scroll_into_view_if_needed()
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        page.context.close()
