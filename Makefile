@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words goldens browser load clean
+.PHONY: play test lint types check fast test-fast soak bench words goldens journals browser load clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -55,6 +55,10 @@ words: $(READY)
 goldens: $(READY)
 	$(BIN)/python tests/playthrough.py
 	$(BIN)/python tests/reasons.py
+
+# The games that the rules of today record; those of older versions cannot be made again and stay as they are.
+journals: $(READY)
+	$(BIN)/python tests/record_journals.py
 
 # Debian's Chromium, for the tests in a real browser; without it they are skipped and say so.
 browser:

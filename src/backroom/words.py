@@ -35,6 +35,8 @@ def filled(text: str, values: Mapping[str, object]) -> str:
 class Trouble(Exception):
     """Something asked for cannot be; the sentence says what and can be spoken in any language."""
 
+    about: "tuple[str, Words] | None" = None  # the game whose catalogue and words speak it, if it is a game's own
+
     def __init__(self, says: str, **values: object) -> None:
         super().__init__(filled(says, values))
         self.says = says
@@ -110,7 +112,7 @@ class Words:
         names = getattr(type(thing), "__dataclass_fields__", ())
         return filled(voice.say(text), {name: self.value(name, getattr(thing, name), voice) for name in names})
 
-    def fill_values(self, text: str, values: Mapping[str, int], voice: Voice) -> str:
+    def fill_values(self, text: str, values: Mapping[str, object], voice: Voice) -> str:
         return filled(voice.say(text), {name: self.value(name, value, voice) for name, value in values.items()})
 
     # --- the short text form: `buy_marker bayern`

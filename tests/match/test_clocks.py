@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from backroom.match import records
+from backroom.match import records, replaying
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Seat
@@ -48,7 +48,7 @@ def test_undo_earns_no_time(run: Run) -> None:
             assert match.clocks[0] == 215
             match = await house.undo(match.id, ANNA, 0)
             assert match.clocks[0] == 200
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.clocks == match.clocks
 
@@ -143,7 +143,7 @@ def test_time_in_which_nobody_served_does_not_count(run: Run) -> None:
         assert now.clocks == [260, 260]
         match = await house.act(match.id, ANNA, 0, "abstain", now.number)
         assert match.clocks == [275, 260]
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt == match
         await keeper.stop()
 

@@ -9,7 +9,7 @@ import pytest
 from backroom.engine import Illegal
 from backroom.match import draft as draft_module
 from backroom.match import house as house_module
-from backroom.match import records, thinking
+from backroom.match import replaying, thinking
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Seat
@@ -139,7 +139,7 @@ def test_who_takes_back_a_filing_does_not_disturb_the_others(run: Run) -> None:
         with pytest.raises(Stale):
             await house.act(match.id, ANNA, 0, "bid 1", seen)  # her own page is older than what she did
         match = await house.act(match.id, BERT, 1, "bid 2", seen)
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.stale(1, seen) == match.stale(1, seen)
         # but what crosses others' actions does
@@ -168,7 +168,7 @@ def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Run) -> Non
         time.now += 130
         match = await house.undo(match.id, ANNA, 0)
         assert match.clocks == [15, 10]  # but a slip that is mended late leaves time for one decision
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.clocks == match.clocks
 

@@ -3,7 +3,7 @@
 import pytest
 
 from backroom.engine import Illegal
-from backroom.match import records
+from backroom.match import records, replaying
 from backroom.match.house import House
 from backroom.match.match import Seat
 from backroom.match.refusal import NotYours, Refused, Stale
@@ -19,7 +19,7 @@ def test_a_match_is_played_and_rebuilt_from_its_journal(run: Run, store: Store) 
         while not match.over:
             for seat, person in ((0, ANNA), (1, BERT)):
                 match = await house.act(match.id, person, seat, "abstain", match.number)
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.state == match.state
         assert rebuilt.number == match.number == 9
@@ -76,7 +76,7 @@ def test_undo_is_free_until_something_is_learnt(run: Run) -> None:
         match = await house.answer(match.id, BERT, 1, True)
         assert match.asked is None
         assert match.done == []
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.state == match.state
         # refused: nothing changes

@@ -4,7 +4,7 @@ from sqlalchemy import delete, func, select
 
 from backroom.engine import Chance
 from backroom.games import game
-from backroom.match import records
+from backroom.match import replaying
 from backroom.match.export import export
 from backroom.match.house import House
 from backroom.match.match import Match, Seat
@@ -42,7 +42,7 @@ def test_any_moment_of_a_long_game_is_rebuilt(run: Run) -> None:
         for count in (0, 1, 31, 32, 33, 64, 77, len(match.done)):
             assert await house.state_after(match, count) == line[count]
         await store.write(lambda db: db.execute(delete(SNAPSHOTS)))
-        rebuilt = await store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.state == match.state == await house.state_after(match, len(match.done))
         assert [done.number for done in rebuilt.done] == [done.number for done in match.done]

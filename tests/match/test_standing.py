@@ -7,7 +7,7 @@ from backroom.games.machtwechsel import GAME as MACHTWECHSEL
 from backroom.games.tiefe_taschen import GAME as TIEFE_TASCHEN
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.locale import Speaker
-from backroom.match import records
+from backroom.match import records, replaying
 from backroom.match.house import House
 from backroom.match.match import ABSENT_SECONDS, Entry, Seat
 from backroom.match.news import entry_news
@@ -28,7 +28,7 @@ def test_an_answer_left_with_the_house_is_given_at_once(run: Run) -> None:
         match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
         assert [done.seat for done in match.done] == [1, 0, 1]
         assert match.must == [0]
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt == match
 
     run(story)
@@ -226,7 +226,7 @@ def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, s
         with store.engine.connect() as db:
             kept = db.execute(select(SNAPSHOTS.c.number)).scalars().all()
         assert len(kept) == len(match.done) // records.SNAPSHOT_EVERY
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt == match
 
     run(story)

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 from sqlalchemy import event
 
-from backroom.match import records
+from backroom.match import replaying
 from backroom.match.house import House
 from backroom.match.refusal import Stale
 from backroom.match.store import Store, StoreTrouble
@@ -57,7 +57,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None
         full = False
         assert [int(line.text.split()[0]) for line in await house.lines(match.id, 0)] == kept != []
         now = await house.match(match.id)
-        rebuilt = await house.store.read(lambda db: records.load_match(db, match.id))
+        rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.number == now.number
         assert rebuilt.state == now.state

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from backroom.cli import main
 from backroom.games import games
 
 TT = "tiefe-taschen"
@@ -148,3 +149,79 @@ def test_nothing_but_a_number_is_asked_for() -> None:
     said = backroom("terminal", "machtwechsel", "--seed", "w", typed=typed).stdout
     assert "offer_price 1" in said
     assert "offers 2p for red" in said
+
+
+# --- files that were damaged, cut or tampered with: in this process, for there are many
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    code = main(["--lang", "de", *arguments])
+    said = capsys.readouterr()
+    assert "Traceback" not in said.err
+    return code, said.out + said.err
+
+
+def ways(file: Path) -> list[list[str]]:
+    return [["verify", str(file)], ["replay", str(file)], ["terminal", "--load", str(file)]]
+
+
+@pytest.mark.parametrize("raw", [b"[" * 200_000, b'{"game":' * 200_000, b"\xff\xfe", b'{"game": "\\ud800"}'])
+def test_bytes_that_are_no_game_get_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path, raw: bytes) -> None:
+    file = tmp_path / "bomb.json"
+    file.write_bytes(raw)
+    for way in ways(file):
+        code, said = told(capsys, *way)
+        assert (code, said.count("\n")) == (2, 1)
+        assert "nicht die Datei einer Partie" in said
+
+
+@pytest.mark.parametrize("part", ["names", "players", "talk", "match"])
+@pytest.mark.parametrize("odd", [None, 5, True, ["x"], [1, 2, 3, 4], {}], ids=str)
+def test_what_is_beside_the_game_may_not_be_anything(
+    capsys: pytest.CaptureFixture[str], finished: Path, tmp_path: Path, part: str, odd: object
+) -> None:
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps(json.loads(finished.read_text()) | {part: odd}))
+    for way in ways(file):
+        code, said = told(capsys, *way)
+        assert (code, said.count("\n")) == (2, 1)
+        assert f"„{part}“ fehlt oder ist nicht, was es sein sollte" in said
+
+
+def test_a_file_of_another_editor_is_read(capsys: pytest.CaptureFixture[str], finished: Path, tmp_path: Path) -> None:
+    file = tmp_path / "bom.json"
+    for encoding in ("utf-8-sig", "utf-16"):
+        file.write_text(finished.read_text(), encoding=encoding)
+        assert told(capsys, "verify", str(file))[0] == 0
+
+
+def test_verify_says_what_it_cannot_say(capsys: pytest.CaptureFixture[str], finished: Path, tmp_path: Path) -> None:
+    value = json.loads(finished.read_text())
+    code, said = told(capsys, "verify", str(finished))
+    assert code == 0
+    assert "Verteilung, Aktionen und Ergebnis" in said
+    assert "Nichts im Spiel bürgt für: names, players." in said
+    file = tmp_path / "part.json"
+    result = value.pop("result")
+    file.write_text(json.dumps(value))
+    code, said = told(capsys, "verify", str(file))
+    assert code == 0
+    assert "so weit sie reicht" in said
+    assert f"kein Ergebnis. Die Partie ergibt {result}" in said
+    file.write_text(json.dumps(value | {"actions": value["actions"][:9], "trail": value["trail"][:9]}))
+    code, said = told(capsys, "verify", str(file))
+    assert code == 0
+    assert "bis zu Aktion 9 einer Partie, die nicht zu Ende ist" in said
+
+
+def test_a_game_with_an_action_of_nobody_is_not_sworn_to(
+    capsys: pytest.CaptureFixture[str], finished: Path, tmp_path: Path
+) -> None:
+    value = json.loads(finished.read_text())
+    value["actions"].insert(1, [-1, value["actions"][0][1]])
+    file = tmp_path / "forged.json"
+    file.write_text(json.dumps(value))
+    for way in ways(file):
+        code, said = told(capsys, *way)
+        assert (code, said.count("\n")) == (2, 1)
+        assert "Aktion 2" in said

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 from sqlalchemy import create_engine, text
 
-from backroom.match import records
+from backroom.match import replaying
 from backroom.match.store import Store
 from backroom.web.serving import free_port
 from web.conftest import Visitor, toy_table
@@ -99,7 +99,7 @@ def test_killed_under_load_and_nothing_is_lost_or_doubled(tmp_path: Path) -> Non
         store = Store(server.database)
         with store.engine.connect() as db:
             for id in acknowledged:
-                assert records.load_match(db, id) is not None
+                assert replaying.load_match(db, id) is not None
         store.close()
     finally:
         server.kill()

@@ -54,7 +54,7 @@ def test_a_whole_match_by_link_with_replay_export_and_proof(anna: Visitor, bert:
     anna.get(f"/table/{id}")
     assert "Save as a file" in anna.page
     whole = anna.get(f"/table/{id}/export.json").json()
-    assert verify(TOY, whole) == []
+    assert verify(TOY, whole).wrong == []
     assert "every state is the same" in anna.get(f"/table/{id}/check").text
     # any moment, any eyes
     assert "Moment 2 of 6" in bert.get(f"/table/{id}/replay?at=2").text

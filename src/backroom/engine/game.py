@@ -90,7 +90,18 @@ def no_data(data: dict[str, Any]) -> None:
     raise BadSetup(N_("this game has no numbers to replace"))
 
 
-Recorded = tuple[dict[str, str], list[Any]]  # the options and the actions of a journal, as they lie in a file
+@dataclass(frozen=True)
+class Recorded:
+    """A game as one version of the rules wrote it down."""
+
+    seats: int
+    options: dict[str, str]
+    data: dict[str, Any] | None
+    actions: list[tuple[int, Any]]  # who acted, and the action as JSON; None where nobody is asked any more
+
+
+# The same game as the next version of the rules writes it. One for one, and by what went before alone: a game in play
+# is brought along too, and what comes later must not change what has been. BadSetup says why a game cannot go on.
 Upgrade = Callable[[Recorded], Recorded]
 
 
@@ -124,7 +135,7 @@ class Game(Generic[S]):
     check_data: Callable[[dict[str, Any]], None] = no_data  # raises BadSetup
     standing: tuple[Standing[S], ...] = ()
     silent: Callable[[S, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
-    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from this rules version to the next
+    upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from each older rules version to the next
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
 
     @cached_property
@@ -170,6 +181,12 @@ class Game(Generic[S]):
         if data is not None:
             self.check_data(data)
         return Setup(self.id, seats, full, seed, data)
+
+    def reads(self, version: int) -> bool:
+        """Whether games of this version of the rules can be played on."""
+        return 1 <= version <= self.rules_version and all(
+            v in self.upgrades for v in range(version, self.rules_version)
+        )
 
     def begin(self, setup: Setup) -> S:
         """The game at its first decision."""

@@ -2,7 +2,7 @@
 
 import gettext
 import io
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import resources
 
@@ -54,7 +54,11 @@ class Speaker:
         return self.say(N_("Seat {number}")).format(number=seat + 1)
 
     def trouble(self, trouble: Trouble) -> str:
-        return filled(self.say(trouble.says), trouble.values)
+        values = {name: self.trouble(v) if isinstance(v, Trouble) else v for name, v in trouble.values.items()}
+        if trouble.about is None:
+            return filled(self.say(trouble.says), values)
+        game, words = trouble.about
+        return words.fill_values(trouble.says, values, replace(self, domain=game))
 
     def number(self, value: int) -> str:
         return str(format_decimal(value, locale=self.language))

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from backroom.engine import State, commitment
-from backroom.match import records
+from backroom.match import replaying
 from backroom.match.match import BEGIN, BOT, STANDING, Entry, Match, step_forward, told_json
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.store import Store
@@ -23,6 +23,8 @@ class Draft:
         self.store = store
 
     def add(self, kind: str, seat: int, body: dict[str, Any], state: State | None = None) -> None:
+        if kind == "action" and self.match.past:
+            body = body | {"rules": self.match.game.rules_version}  # which wrote this action, unlike those before
         entry = Entry(self.match.number + 1, self.now, kind, seat, body)
         self.match.follow(entry)
         if state is not None:
@@ -55,7 +57,7 @@ class Draft:
         """Undo from the action of this number on."""
         done = next(index for index, done in enumerate(self.match.done) if done.number == to)
         match = self.match
-        state = await self.store.read(lambda db: records.state_at(db, match, done))
+        state = await self.store.read(lambda db: replaying.state_at(db, match, done))
         self.add("undo", seat, {"to": to, "must": state.deciders()}, state)
         top = type(state.stack[-1]).__name__
         if match.answers_for(seat, top):  # whoever takes back such an answer wants to give it by hand

@@ -5,9 +5,9 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from backroom.engine import SPECTATOR, Game, commitment
-from backroom.journal import FORMAT, BrokenJournal, from_json, new_journal, redo, verify
-from backroom.match import records
+from backroom.engine import SPECTATOR, Game, State, commitment
+from backroom.journal import FORMAT, BrokenJournal, Journal, from_json, new_journal, verify
+from backroom.match import records, replaying
 from backroom.match.draft import Draft
 from backroom.match.house import House
 from backroom.match.match import Match, Seat, step_forward
@@ -40,7 +40,7 @@ async def export(house: House, id: str, person: int, who: str, eyes: Callable[[M
         "names": list(match.names()),
         "talk": [line_news(line) for line in await house.lines(id, seat)],
     }
-    return file | about
+    return about | file
 
 
 async def known_to(house: House, match: Match, seat: int) -> dict[str, Any]:
@@ -54,28 +54,27 @@ async def known_to(house: House, match: Match, seat: int) -> dict[str, Any]:
 
 async def remains(house: House, match: Match) -> dict[str, Any]:
     """The journal of a finished match that cannot be played again by the rules of today."""
-    actions = [[seat, action] for seat, action in await counted_actions(house, match)]
-    return {"format": FORMAT, "data": match.setup.data, "seed": match.setup.seed, "actions": actions, "trail": []}
-
-
-async def counted_actions(house: House, match: Match) -> list[tuple[int, Any]]:
-    """All that was not taken back, as it is written in the journal."""
-    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
-    counted = {done.number for done in match.done}
-    return [(entry.seat, entry.body["action"]) for entry in entries if entry.number in counted]
+    numbers = [done.number for done in match.done]
+    written = await house.store.read(lambda db: replaying.written_actions(db, match, numbers))
+    begun_by, setup = match.past or (match.game.rules_version, match.setup)
+    file: dict[str, Any] = {"format": FORMAT, "rules": begun_by, "data": setup.data, "seed": setup.seed, "trail": []}
+    file["actions"] = [[seat, action] for _, seat, action in written]
+    if any(version != begun_by for version, _, _ in written):  # it went on for a while by rules that are gone too
+        file["written"] = [version for version, _, _ in written]
+    return file
 
 
 async def whole(house: House, match: Match, who: str) -> dict[str, Any]:
     """The journal file of a finished match, seed included: anybody can verify it."""
-    actions = await counted_actions(house, match)
+    numbers = [done.number for done in match.done]
+    actions = await house.store.read(lambda db: replaying.played(db, match, numbers))
 
     def play() -> dict[str, Any]:
         game = match.game
         journal = new_journal(game, match.setup)
-        state = game.begin(match.setup)
-        for number, (seat, written) in enumerate(actions, 1):
-            action = game.codec.decode_action(written)
-            redo(state, number, seat, action)
+        journal.begun_by = match.past[0] if match.past else 0
+        state: State = game.begin(match.setup)
+        for _, seat, action, _ in Journal(match.setup, game.rules_version, actions).steps(game, state):
             journal.record(game, seat, action, state)
         return journal.to_json(game, state)
 
@@ -91,10 +90,10 @@ async def adopt(house: House, game: Game, value: Any, person: int, who: str, nam
         if isinstance(claimed, list) and len(claimed) > min(LONGEST, game.length_bound):
             raise BrokenJournal(N_("the file is too long"))
         journal = from_json(game, value)
-        problems = verify(game, value)
-        if problems:
-            raise BrokenJournal(problems[0].says, **problems[0].values)
-        called = value.get("names")
+        wrong = verify(game, value).wrong
+        if wrong:
+            raise BrokenJournal(wrong[0].says, **wrong[0].values)
+        names = value.get("names", [""] * journal.setup.seats)
         now = house.now()
         match = Match(
             id=secrets.token_urlsafe(12),
@@ -110,8 +109,7 @@ async def adopt(house: House, game: Game, value: Any, person: int, who: str, nam
         )
         draft = Draft(match, now, house.store)
         for seat in range(journal.setup.seats):
-            named = called[seat] if isinstance(called, list) and seat < len(called) else ""
-            label = clean_name(named) if isinstance(named, str) and clean_line(named, 1) else str(seat + 1)
+            label = clean_name(names[seat]) if clean_line(names[seat], 1) else str(seat + 1)
             draft.add("sit", seat, {"person": person, "name": label})
         draft.begin_if_full()
         for seat, action in journal.actions:

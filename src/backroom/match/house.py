@@ -17,7 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from backroom.engine import SPECTATOR, TABLE, Game, Illegal, State, View, new_seed
-from backroom.match import playing, records, seating
+from backroom.match import playing, records, replaying, seating
 from backroom.match.draft import Draft, Plan
 from backroom.match.match import BOT, Entry, Match, Seat
 from backroom.match.news import TALKED, Bulletin, Listener
@@ -63,7 +63,7 @@ class House:
         known = self._matches.get(id)
         if known is None:
             plain = len(id) <= ID_LENGTH and id.isascii() and id.isprintable()  # else some databases choke on it
-            found = await self.store.read(lambda db: records.load_match(db, id)) if plain else None
+            found = await self.store.read(lambda db: replaying.load_match(db, id)) if plain else None
             if found is None:
                 self._locks.pop(id, None)  # whoever guesses addresses leaves nothing behind
                 raise Unknown
@@ -76,7 +76,7 @@ class House:
         for entry in news:
             match.follow(entry)
         if match.begun:
-            match.state = await self.store.read(lambda db: records.state_at(db, match, len(match.done)))
+            match.state = await self.store.read(lambda db: replaying.state_at(db, match, len(match.done)))
         self._keep(match)
         self._publish(id, news)
 
@@ -185,7 +185,7 @@ class House:
         found = await self.store.read(lambda db: records.read_match(db, id))
         if found is None:
             raise Unknown
-        return found[0]
+        return found
 
     async def open_tables(self) -> list[records.Listed]:
         """The lobby."""
@@ -292,7 +292,7 @@ class House:
 
     async def state_after(self, match: Match, count: int) -> State:
         """The state after the first `count` actions that count, for the replay."""
-        return await self.store.read(lambda db: records.state_at(db, match, count))
+        return await self.store.read(lambda db: replaying.state_at(db, match, count))
 
     # --- bots
 

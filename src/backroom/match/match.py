@@ -97,6 +97,7 @@ class Match:
     asked: Asked | None = None
     clocks: list[float] = field(default_factory=list)
     state: State | None = None
+    past: tuple[int, Setup] | None = None  # the rules version and the set-up it was begun by, if by an older one
     idle: list[float] = field(default_factory=list)  # how long each clock has stood still while the match ran
     standing: dict[int, frozenset[str]] = field(default_factory=dict)  # steps in which a seat's answer is left here
     undone_at: int = 0  # the number of the last undo that concerns everybody

@@ -8,10 +8,9 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
 import backroom.games
-from backroom.engine import State
 from backroom.games import game as game_by_id
+from backroom.journal import result_of
 from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
-from backroom.match.refusal import OldRules
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
@@ -98,7 +97,7 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         "bot_due": last.at if after.bot_waits() else None,
     }
     if after.over and after.state is not None:
-        values["result"] = json.dumps({"winners": after.state.winners(), "scores": after.state.scores()})
+        values["result"] = json.dumps(result_of(after.state))
     db.execute(update(MATCHES).where(MATCHES.c.id == after.id).values(values))
     for number in sorted({entry.seat for entry in entries if entry.kind in ("sit", "rise", "bot", "flag")}):
         seat = after.seats[number]
@@ -109,8 +108,9 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
     if undone:
         db.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.match == after.id, SNAPSHOTS.c.number >= min(undone)))
     elif _crosses(after, entries) and last.kind == "action" and after.state is not None:
-        state = json.dumps(after.game.codec.encode_state(after.state), separators=(",", ":"))
-        db.execute(insert(SNAPSHOTS).values(match=after.id, number=last.number, state=state))
+        state = {"rules": after.game.rules_version, "state": after.game.codec.encode_state(after.state)}
+        plain = json.dumps(state, separators=(",", ":"))
+        db.execute(insert(SNAPSHOTS).values(match=after.id, number=last.number, state=plain))
 
 
 def _crosses(after: Match, entries: list[Entry]) -> bool:
@@ -120,21 +120,8 @@ def _crosses(after: Match, entries: list[Entry]) -> bool:
     return count // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY
 
 
-def load_match(db: Connection, id: str) -> Match | None:
-    """The match as the journal tells it, with its state."""
-    found = read_match(db, id)
-    if found is None:
-        return None
-    match, rules = found
-    if rules != match.game.rules_version:
-        raise OldRules(rules, match.game.rules_version)
-    if match.begun:
-        match.state = state_at(db, match, len(match.done))
-    return match
-
-
-def read_match(db: Connection, id: str) -> tuple[Match, int] | None:
-    """The match without its state, and the version of the rules it is played by."""
+def read_match(db: Connection, id: str) -> Match | None:
+    """The match as it was written, without its state."""
     row = db.execute(select(MATCHES).where(MATCHES.c.id == id)).mappings().first()
     if row is None:
         return None
@@ -153,33 +140,9 @@ def read_match(db: Connection, id: str) -> tuple[Match, int] | None:
     )
     for entry in entries_after(db, id, 0):
         match.follow(entry)
-    return match, row["rules"]
-
-
-def state_at(db: Connection, match: Match, count: int) -> State:
-    """The state after the first `count` actions that count: the nearest snapshot, and the actions since."""
-    upto = match.done[count - 1].number if count else 0
-    snapshot = (
-        db.execute(
-            select(SNAPSHOTS.c.number, SNAPSHOTS.c.state)
-            .where(SNAPSHOTS.c.match == match.id, SNAPSHOTS.c.number <= upto)
-            .order_by(SNAPSHOTS.c.number.desc())
-            .limit(1)
-        ).first()
-        if count
-        else None
-    )
-    state: State = match.game.begin(match.setup)
-    since = 0
-    if snapshot is not None:
-        since = snapshot.number
-        state = match.game.codec.decode_state(state, json.loads(snapshot.state))
-    state.telling = False
-    counted = {done.number for done in match.done[:count]}
-    for entry in entries_after(db, match.id, since, upto):
-        if entry.kind == "action" and entry.number in counted:
-            state.apply(entry.seat, match.game.codec.decode_action(entry.body["action"]))
-    return state
+    if row["rules"] != game.rules_version:
+        match.past = row["rules"], setup
+    return match
 
 
 def entries_after(db: Connection, id: str, number: int, upto: int | None = None) -> list[Entry]:
@@ -226,13 +189,14 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
 
 def _is_played(row: Any) -> bool:
     game = backroom.games.games().get(row.game)
-    return game is not None and game.rules_version == row.rules
+    return game is not None and game.reads(row.rules)
 
 
 def _played() -> ColumnElement[bool]:
     """Matches that can go on by the rules of today."""
     known = backroom.games.games().values()
-    return or_(*((MATCHES.c.game == game.id) & (MATCHES.c.rules == game.rules_version) for game in known))
+    versions = {game.id: [v for v in range(1, game.rules_version + 1) if game.reads(v)] for game in known}
+    return or_(*((MATCHES.c.game == id) & MATCHES.c.rules.in_(versions[id]) for id in versions))
 
 
 def open_tables(db: Connection, since: float, limit: int = 30) -> list[Listed]:

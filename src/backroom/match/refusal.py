@@ -25,12 +25,16 @@ class OldRules(Refused):
 
     code = "old-rules"
 
-    def __init__(self, theirs: int, ours: int) -> None:
-        says = N_(
-            "This match is played by version {theirs} of the rules, this house plays version {ours} by now. "
-            "It cannot go on here, but it can be saved as a file."
+    def __init__(self, theirs: int, ours: int, reason: Trouble) -> None:
+        since = N_(
+            "This match was begun by version {theirs} of the rules. It cannot go on by version {ours}, which is played "
+            "here by now, but it can be saved as a file. The reason: {reason}"
         )
-        super().__init__(says, theirs=theirs, ours=ours)
+        unsaid = N_(
+            "The rules have changed since this match was begun, though they are still called version {ours}. It cannot "
+            "go on, but it can be saved as a file. The reason: {reason}"
+        )
+        super().__init__(since if theirs != ours else unsaid, theirs=theirs, ours=ours, reason=reason)
         self.theirs = theirs
 
 

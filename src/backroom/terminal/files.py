@@ -8,6 +8,7 @@ from typing import Any
 
 from backroom.engine import Game
 from backroom.games import game
+from backroom.journal import BrokenJournal, parse
 from backroom.words import N_, Trouble
 
 
@@ -18,14 +19,12 @@ class FileTrouble(Trouble):
 def read(path: Path) -> tuple[Game, dict[str, Any]]:
     """The game and the content of a journal file."""
     try:
-        value = json.loads(path.read_text())
+        value = parse(path.read_bytes())
     except OSError as error:
         says = N_("{file} cannot be read: {reason}")
         raise FileTrouble(says, file=str(path), reason=error.strerror or "?") from None
-    except ValueError:
-        raise FileTrouble(N_("{file} is not a journal"), file=str(path)) from None
-    if not isinstance(value, dict) or not isinstance(value.get("game"), str):
-        raise FileTrouble(N_("{file} is not a journal"), file=str(path))
+    except BrokenJournal as broken:
+        raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=broken) from None
     return game(value["game"]), value
 
 

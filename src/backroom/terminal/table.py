@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from backroom.bots import bot
-from backroom.engine import Action, Chance, Game, Illegal, Setup, State, Told
-from backroom.journal import BrokenJournal, Journal, from_json, new_journal, other_rules
+from backroom.bots import bot, bots
+from backroom.engine import Action, Chance, Game, Setup, State, Told
+from backroom.journal import BrokenJournal, Journal, from_json, new_journal
 from backroom.words import N_
 
 PERSON = "person"
@@ -76,16 +76,12 @@ def resume(game: Game, value: dict[str, Any]) -> Table:
     journal = from_json(game, value)
     seats = journal.setup.seats
     players, names = value.get("players", [PERSON] * seats), value.get("names", [""] * seats)
-    if not (isinstance(players, list) and isinstance(names, list) and len(players) == len(names) == seats):
+    if any(player != PERSON and player not in bots(game) for player in players):
         raise BrokenJournal(N_("the file does not say who sits where"))
-    if journal.rules_version != game.rules_version:
-        raise other_rules(game, journal.rules_version)
-    table = new_table(game, journal.setup, [str(p) for p in players], [str(n) for n in names])
-    for number, (seat, action) in enumerate(journal.actions, 1):
-        try:
-            table.act(seat, action)
-        except Illegal as illegal:
-            raise BrokenJournal(N_("action {number} is not legal: {reason}"), number=number, reason=illegal) from None
-    table.before = []
+    table = new_table(game, journal.setup, players, names)
+    table.journal.begun_by = journal.begun_by
+    for _, seat, action, s in journal.steps(game, table.s):
+        table.journal.record(game, seat, action, s)
+        table.told += s.told
     table.heard = [len(table.told)] * seats
     return table

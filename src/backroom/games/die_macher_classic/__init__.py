@@ -1,6 +1,6 @@
 """Die Macher classic (1997/2006): seven state elections, coalitions, dice and the national board."""
 
-from backroom.engine import N_, Game, Option, Setup
+from backroom.engine import N_, Game, Option, Setup, as_recorded
 from backroom.games.die_macher_classic.components import (
     BONUS_DICE,
     ELECTIONS,
@@ -112,5 +112,7 @@ GAME: Game[Campaign] = Game(
     length_bound=length_bound(),
     laws=laws,
     check_data=check_data,
+    # 1 to 2: parties could be chosen from then on, and were dealt until then; 2 to 3: only fields and words.
+    upgrades={1: as_recorded, 2: as_recorded},
     sample_data=SAMPLE,
 )

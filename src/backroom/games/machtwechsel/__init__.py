@@ -17,6 +17,7 @@ from backroom.games.machtwechsel.state import Wahlkampf, spread
 from backroom.games.machtwechsel.steps.deals import Answers
 from backroom.games.machtwechsel.steps.turn import AfterMove
 from backroom.games.machtwechsel.steps.window import Window
+from backroom.games.machtwechsel.upgrades import sums_are_named
 from backroom.games.machtwechsel.view import SIGHTS
 from backroom.games.machtwechsel.words import WORDS
 from backroom.mechanisms.open_auction import PASS
@@ -133,5 +134,6 @@ GAME: Game[Wahlkampf] = Game(
         Standing(Answers, DECLINE, N_("Decline every offer for me")),
         Standing(AfterMove, END_TURN, N_("End my turns for me after the move")),
     ),
+    upgrades={1: sums_are_named},
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
 )

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Router, get, post
 from litestar.datastructures import UploadFile
 from litestar.enums import MediaType
@@ -11,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from backroom.engine import SPECTATOR, BadSetup, commitment
-from backroom.journal import BrokenJournal, verify
+from backroom.journal import BrokenJournal, parse, verify
 from backroom.match import records
 from backroom.match.export import adopt, export, whole
 from backroom.match.match import Match
@@ -132,7 +131,7 @@ async def check(visit: Here, id: FromPath[str]) -> Page:
     if match.over:
         played = await whole(visit.house, match, visit.who)
         async with visit.house.heavy.of(visit.who):
-            problems = await asyncio.to_thread(verify, match.game, played)
+            problems = (await asyncio.to_thread(verify, match.game, played)).wrong
     return visit.page(
         "check.html",
         match=match,
@@ -150,17 +149,14 @@ async def bring(visit: Here) -> Page:
     if not isinstance(upload, UploadFile):
         raise Refused(N_("Choose a file first."))
     try:
-        value = msgspec.json.decode(await upload.read())
-        id = value.get("game") if isinstance(value, dict) else None
-        game = known_games().get(id) if isinstance(id, str) else None
+        value = parse(await upload.read())
+        game = known_games().get(value["game"])
         if game is None:
             raise Refused(N_("This is not a file of a game that is played here."))
         person = await visit.be_somebody()
         called = value.get("match")
         name = clean_line(called, MATCH_NAME) if isinstance(called, str) else ""
         match = await adopt(visit.house, game, value, person.id, visit.who, name or game.title)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refused(N_("This is not a file of a game that is played here.")) from None
     except (BrokenJournal, BadSetup) as broken:
         raise Refused(broken.says, **broken.values) from None
     return visit.go(f"/table/{match.id}")

@@ -1,0 +1,123 @@
+"""A match played again from its journal: to where it stands, or to any earlier moment.
+
+Matches outlive the rules they were begun by. Entries are never changed: an action that younger rules wrote says so, and
+all are brought up to today's rules whenever they are read.
+"""
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from backroom.engine import Action, State
+from backroom.engine.game import Recorded
+from backroom.journal import BrokenJournal, Journal, actions_of, result_of, setup_of, upgraded
+from backroom.match.match import Match
+from backroom.match.records import entries_after, read_match
+from backroom.match.refusal import OldRules
+from backroom.match.schema import MATCHES, SNAPSHOTS
+from backroom.words import N_
+
+LOG = logging.getLogger("backroom")
+
+
+def load_match(db: Connection, id: str) -> Match | None:
+    """The match as the journal tells it, with its state; one of older rules is brought up to today's, or OldRules."""
+    match = read_match(db, id)
+    if match is None:
+        return None
+    if match.past:
+        with by_rules(match):
+            match.setup = setup_of(match.game, brought_up(match, []), match.setup.seed)
+    if match.begun:
+        match.state = state_at(db, match, len(match.done))
+        if match.past:
+            match.must = match.state.deciders()
+        known = db.execute(select(MATCHES.c.result).where(MATCHES.c.id == id)).scalar()
+        with by_rules(match):
+            if known and json.loads(known) != result_of(match.state):
+                raise BrokenJournal(N_("it would end with another result"))
+    return match
+
+
+@contextmanager
+def by_rules(match: Match) -> Iterator[None]:
+    try:
+        yield
+    except BrokenJournal as broken:
+        ours = match.game.rules_version
+        raise OldRules(match.past[0] if match.past else ours, ours, broken) from None
+
+
+def state_at(db: Connection, match: Match, count: int) -> State:
+    """The state after the first `count` actions that count: the nearest snapshot, and the actions since."""
+    numbers = [done.number for done in match.done[:count]]
+    kept = _snapshot(db, match, numbers[-1]) if numbers else None
+    if kept is not None:
+        try:
+            return _replayed(db, match, numbers, *kept)
+        except Exception:  # whatever is wrong with a snapshot: it saves time, the journal is the truth
+            LOG.exception("match %s: the snapshot at %s is of no use", match.id, kept[0])
+    with by_rules(match):
+        return _replayed(db, match, numbers, 0, match.game.begin(match.setup))
+
+
+def _snapshot(db: Connection, match: Match, upto: int) -> tuple[int, State] | None:
+    """The nearest snapshot that these rules have written."""
+    wanted = select(SNAPSHOTS.c.number, SNAPSHOTS.c.state).where(
+        SNAPSHOTS.c.match == match.id, SNAPSHOTS.c.number <= upto
+    )
+    row = db.execute(wanted.order_by(SNAPSHOTS.c.number.desc()).limit(1)).first()
+    if row is None:
+        return None
+    try:
+        kept = json.loads(row.state)
+        if kept.get("rules") != match.game.rules_version:
+            return None
+        return row.number, match.game.codec.decode_state(match.game.begin(match.setup), kept["state"])
+    except Exception:
+        LOG.exception("match %s: a snapshot cannot be read", match.id)
+        return None
+
+
+def _replayed(db: Connection, match: Match, numbers: list[int], since: int, state: State) -> State:
+    state.telling = False
+    journal = Journal(match.setup, match.game.rules_version, played(db, match, numbers, since))
+    for _ in journal.steps(match.game, state):
+        pass
+    return state
+
+
+def played(db: Connection, match: Match, numbers: list[int], since: int = 0) -> list[tuple[int, Action]]:
+    """The actions of these entries as today's rules write them, but for those up to the entry `since`."""
+    skipped = sum(number <= since for number in numbers)
+    if match.past is None:
+        written = [(seat, action) for _, seat, action in written_actions(db, match, numbers[skipped:])]
+        return actions_of(match.game, written, skipped + 1)
+    new = brought_up(match, written_actions(db, match, numbers))
+    return actions_of(match.game, new.actions[skipped:], skipped + 1)
+
+
+def brought_up(match: Match, written: list[tuple[int, int, Any]]) -> Recorded:
+    """A match of older rules as today's write it."""
+    assert match.past is not None
+    version, setup = match.past
+    first = [(seat, action) for v, seat, action in written if v == version]
+    later = [action for action in written if action[0] != version]
+    return upgraded(match.game, version, Recorded(setup.seats, setup.options, setup.data, first), later)
+
+
+def written_actions(db: Connection, match: Match, numbers: list[int]) -> list[tuple[int, int, Any]]:
+    """Which version wrote each of these entries, its seat, and its action."""
+    if not numbers:
+        return []
+    counted, begun_by = set(numbers), match.past[0] if match.past else match.game.rules_version
+    entries = entries_after(db, match.id, numbers[0] - 1, numbers[-1])
+    return [
+        (entry.body.get("rules", begun_by), entry.seat, entry.body["action"])
+        for entry in entries
+        if entry.number in counted
+    ]
