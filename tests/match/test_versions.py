@@ -99,7 +99,7 @@ def test_rules_that_changed_under_the_same_version_are_named_and_the_match_can_b
     async def later(house: House) -> None:
         with pytest.raises(OldRules, match=r"still called version 1.*action 5 is not legal"):
             await house.match(match.id)
-        kept = await export(house, match.id, ANNA, lambda match: 0)
+        kept = await export(house, match.id, ANNA, "anna", lambda match: 0)
         assert len(kept["entries"]) == match.number
 
     at(store, later)
@@ -150,7 +150,7 @@ def test_a_match_goes_on_by_younger_rules_and_by_still_younger_ones(store: Store
         while not found.over:
             seat = found.must[0]
             found = await house.act(match.id, (ANNA, BERT)[seat], seat, "abstain", found.number)
-        return await export(house, match.id, ANNA, lambda match: 0)
+        return await export(house, match.id, ANNA, "anna", lambda match: 0)
 
     file = at(store, third)
     assert [action for _, action in file["actions"]][:2] == [{"type": "Bid", "amount": 2}, {"type": "Bid", "amount": 1}]
@@ -164,7 +164,7 @@ def test_a_match_goes_on_by_younger_rules_and_by_still_younger_ones(store: Store
     async def fourth(house: House) -> dict[str, Any]:
         with pytest.raises(OldRules, match="begun by version 1"):
             await house.match(match.id)
-        return await export(house, match.id, ANNA, lambda match: 0)
+        return await export(house, match.id, ANNA, "anna", lambda match: 0)
 
     remains = at(store, fourth)
     assert (remains["rules"], remains["written"]) == (1, [1, 2, *[3] * (len(remains["actions"]) - 2)])

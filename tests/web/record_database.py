@@ -88,7 +88,7 @@ def main(name: str) -> None:
         server = serve(Path(folder))
         tokens = {who: new_token(server, who) for who in ("Anna", "Bert")}
         anna, bert = (Remote(server.url, tokens[who], number) for number, who in enumerate(tokens))
-        matches = {}
+        matches: dict[str, dict[str, Any]] = {}
         for game, seating, terms, upto in TABLES:
             id, seats = lay(anna, bert, game, seating, terms)
             fill(id, seats, game, upto)
