@@ -6,7 +6,7 @@ state: what is not in the view cannot be in the page. Its controls are `scene.bu
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, TypedDict
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
@@ -70,6 +70,11 @@ class Drawn:
     aside: Markup = field(default_factory=Markup)  # stands beneath the panel
 
 
+class Result(TypedDict):
+    winners: list[int]
+    scores: list[int]
+
+
 @dataclass(frozen=True)
 class Scene(Generic[S]):
     """One view at one moment, with all that is needed to draw it in the reader's language."""
@@ -82,7 +87,7 @@ class Scene(Generic[S]):
     icons: str
     live: bool = True  # whether the choices may be taken (not in a replay)
     barred: list[tuple[Action, Because]] = field(default_factory=list)
-    result: dict[str, Any] | None = None
+    result: Result | None = None
 
     def say(self, text: str, **values: Any) -> str:
         return filled(self.voice.say(text), values) if values else self.voice.say(text)

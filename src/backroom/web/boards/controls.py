@@ -1,6 +1,7 @@
 """Controls of a board: the legal actions of a verb, dead ones that say why, and lists to pick from."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeVar
 
 from markupsafe import Markup
 
@@ -8,12 +9,15 @@ from backroom.engine import Action
 from backroom.web.scene import ACT_FORM, Scene
 from backroom.words import N_, verb
 
+A = TypeVar("A", bound=Action)
 
-def offered(scene: Scene, kind: type[Action]) -> list[Any]:
+
+def offered(scene: Scene, kind: type[A]) -> list[A]:
     """The legal actions of this verb."""
     if not scene.live:
         return []
-    return [choice[index] for choice in scene.view.choices if choice.kind is kind for index in range(len(choice))]
+    families = [choice for choice in scene.view.choices if choice.kind is kind]
+    return [action for choice in families for action in choice if isinstance(action, kind)]
 
 
 def asked(scene: Scene, kind: type[Action]) -> bool:
@@ -32,7 +36,7 @@ def why(scene: Scene, reasons: list[str]) -> Markup:
     )
 
 
-def pick(scene: Scene, name: str, label: str, press: str, actions: list[tuple[Action, str]]) -> Markup:
+def pick(scene: Scene, name: str, label: str, press: str, actions: Sequence[tuple[Action, str]]) -> Markup:
     """A list to pick from with its button, as part of the one form. `label` names both for who cannot see them."""
     options = Markup("").join(
         Markup('<option value="{}">{}</option>').format(scene.game.text(action), text) for action, text in actions

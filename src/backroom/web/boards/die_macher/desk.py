@@ -1,10 +1,11 @@
 """The reader's own desk: programme, hand, cabinet, donations, and what is laid or written before the first round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from markupsafe import Markup
 
+from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.state import Campaign
@@ -87,7 +88,7 @@ def desk(scene: Scene[Campaign]) -> Desk | None:
     )
 
 
-def drafting(scene: Scene[Campaign], cards: list[int], actions: list[Any]) -> list[Card]:
+def drafting(scene: Scene[Campaign], cards: list[int], actions: Sequence[Action]) -> list[Card]:
     return [card_of(scene, card, action=actions[card]) for card in cards]
 
 

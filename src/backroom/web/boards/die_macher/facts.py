@@ -1,8 +1,6 @@
 """The question put to the reader, with the state and the card it is about, and the facts he needs to answer it."""
 
-from typing import Any
-
-from backroom.engine import Action
+from backroom.engine import Action, Step
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
@@ -120,7 +118,7 @@ def lede(scene: Scene[Campaign]) -> str:
     return bids(scene, step, cash)
 
 
-def before_the_campaign(scene: Scene[Campaign], step: Any, me: int) -> str:
+def before_the_campaign(scene: Scene[Campaign], step: Draft | LayProgrammes | KeepOne | FillBlocks, me: int) -> str:
     if isinstance(step, Draft):
         left = scene.chairs[(me + 1) % len(scene.chairs)].name
         return scene.say(
@@ -165,7 +163,7 @@ def change(scene: Scene[Campaign], step: ProgrammeChange) -> str:
     )
 
 
-def cabinet(scene: Scene[Campaign], step: Any, me: int, cash: str) -> str:
+def cabinet(scene: Scene[Campaign], step: PayCabinet | ActCabinet, me: int, cash: str) -> str:
     """What the politician can do, and with what means."""
     card = POLITICIANS[scene.view.seen.laid[step.election][me]]
     main = effect_of(scene, card.main)
@@ -227,6 +225,7 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     if isinstance(step, MediaInfluence):
         for replaced in offered(scene, act.ReplaceOpinion):
             found[replaced] = signed(agreement_gained(replaced.out, replaced.card, s.programme[me]))
+    kind: type[act.Pick | act.Lay | act.Keep | act.TakeOpen]
     for kind in (act.Pick, act.Lay, act.Keep, act.TakeOpen):
         for action in offered(scene, kind):
             found[action] = stand(s, action.card)
@@ -253,7 +252,7 @@ def stand(s: Campaign, card: int) -> str:
     return " ".join(signs)
 
 
-def bids(scene: Scene[Campaign], step: Any, cash: str) -> str:
+def bids(scene: Scene[Campaign], step: Step, cash: str) -> str:
     if isinstance(step, PollAuction):
         rises = scene.say(N_("{party} rises by 2 on it."), party=PARTY_NAMES[scene.view.seen.poll_back])
         return f"{rises} {purse(scene, cash, step.leader, step.lowest - THOUSAND)}"

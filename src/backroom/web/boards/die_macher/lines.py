@@ -1,7 +1,8 @@
 """The headline and the standfirst."""
 
-from typing import Any, Final
+from typing import Final
 
+from backroom.engine import Step
 from backroom.games.die_macher.components import LAND_NAMES, MEDIA_SLOTS, PARTY_NAMES
 from backroom.games.die_macher.reckoning import round_of
 from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play
@@ -95,7 +96,7 @@ def headline(scene: Scene[Campaign]) -> str:
     return scene.say(text, lands=together(scene, lands))
 
 
-def place(step: Any) -> int:
+def place(step: Step) -> int:
     """The election that the step is about, or NOBODY."""
     if isinstance(step, SendCabinet):
         return step.target if step.target != NOWHERE else NOBODY

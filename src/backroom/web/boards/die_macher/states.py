@@ -1,11 +1,10 @@
 """The states: those in play as dispatches, those that have voted as one line each."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from markupsafe import Markup
 
-from backroom.engine import N_
+from backroom.engine import N_, Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     COALITION_POINTS,
@@ -116,8 +115,9 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     me = reader(scene)
     programme = s.programme[me] if me != NOBODY else None
     land = LAND_NAMES[s.lands[election]]
-    doubling = {a.card: a for a in [*offered(scene, act.SetDoubler), *offered(scene, act.RemoveDoubler)]}
-    swapping: dict[int, list[Any]] = {}
+    doubling: dict[int, Action] = {a.card: a for a in offered(scene, act.SetDoubler)}
+    doubling |= {a.card: a for a in offered(scene, act.RemoveDoubler)}
+    swapping: dict[int, list[act.ReplaceOpinion]] = {}
     for action in offered(scene, act.ReplaceOpinion):
         swapping.setdefault(action.out, []).append(action)
     here = place(s.stack[-1]) == election if s.stack else False

@@ -235,6 +235,7 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     found: dict[Action, str] = {}
     for lay in offered(scene, act.LayPolitician):
         found[lay] = actions_of(scene, s.rules, lay.politician)
+    kind: type[act.Offer | act.Impose]
     for kind in (act.Offer, act.Impose):
         for action in offered(scene, kind):
             found[action] = scene.say(N_("{number} cards alike"), number=s.equal_cards(me, action.target))

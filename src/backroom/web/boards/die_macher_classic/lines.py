@@ -1,6 +1,6 @@
 """The headline, the standfirst, and the phase of the round."""
 
-from typing import Any, Final
+from typing import Final
 
 from backroom.games.die_macher_classic.components import ELECTIONS, LAND_NAMES
 from backroom.games.die_macher_classic.sequence import Rounds
@@ -88,7 +88,7 @@ def headline(scene: Scene[Campaign]) -> str:
 
 def place(s: Campaign) -> int:
     """The election that the step is about, or NOBODY."""
-    step: Any = s.stack[-1] if s.stack else None
+    step = s.stack[-1] if s.stack else None
     if isinstance(step, Coalitions | Answering | Rewards):
         return s.election
     if isinstance(step, CabinetActions | Exchanging | PollAuction | Publishing | Conversion):

@@ -1,10 +1,10 @@
 """The states: those in play as dispatches, those that have voted as one line each."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from markupsafe import Markup
 
+from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import (
     LAND_IDS,
@@ -105,15 +105,16 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     me = reader(scene)
     programme = s.programme[me] if me != NOBODY else None
     here = place(s) == election
-    pressing: dict[int, Any] = {}
-    picking: dict[int, list[Any]] = {}
+    pressing: dict[int, Action] = {}
+    picking: dict[int, list[tuple[Action, int]]] = {}
     if here:
-        for kind in (act.PlaceDoubler, act.RemoveDoubler, act.BringOpinion):
-            pressing |= {action.card: action for action in offered(scene, kind)}
-        for action in offered(scene, act.ExchangeOpinion):
-            picking.setdefault(action.old, []).append((action, action.new))
-        for action in offered(scene, act.ReplaceOpinion):
-            picking.setdefault(action.new, []).append((action, action.old))
+        pressing |= {action.card: action for action in offered(scene, act.PlaceDoubler)}
+        pressing |= {action.card: action for action in offered(scene, act.RemoveDoubler)}
+        pressing |= {action.card: action for action in offered(scene, act.BringOpinion)}
+        for exchanged in offered(scene, act.ExchangeOpinion):
+            picking.setdefault(exchanged.old, []).append((exchanged, exchanged.new))
+        for replaced in offered(scene, act.ReplaceOpinion):
+            picking.setdefault(replaced.new, []).append((replaced, replaced.old))
     found = []
     for card in s.opinions[election]:
         plain = card_of(scene, card, card in s.doubled[election], programme, pressing.get(card))
@@ -123,7 +124,7 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     return found
 
 
-def exchange(scene: Scene[Campaign], card: int, options: list[tuple[Any, int]]) -> Markup:
+def exchange(scene: Scene[Campaign], card: int, options: list[tuple[Action, int]]) -> Markup:
     name = scene.game.words.value("card", card, scene.voice)
     kind = type(options[0][0])
     exchanging = kind is act.ExchangeOpinion
@@ -165,7 +166,7 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
 
 
 def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[Party, str]]:
-    step: Any = s.stack[-1] if s.stack else None
+    step = s.stack[-1] if s.stack else None
     if not isinstance(step, Laying | CabinetActions):
         return []
     found = []

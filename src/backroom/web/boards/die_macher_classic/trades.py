@@ -15,7 +15,8 @@ from backroom.web.scene import Scene
 from backroom.words import N_
 
 # What is written on the start sheet: a state for each field.
-FIELDS = (act.WriteTrend, act.WriteVotes, act.WriteMeetings, act.WriteMedia)
+Field = act.WriteTrend | act.WriteVotes | act.WriteMeetings | act.WriteMedia
+FIELDS: tuple[type[Field], ...] = (act.WriteTrend, act.WriteVotes, act.WriteMeetings, act.WriteMedia)
 # What a politician does for his own party: plain buttons at the state.
 PLAIN = (act.PlaceTile, act.KeepTile, act.GainVotes, act.RaiseTrend, act.LowerTrend, act.UseNothing)
 # What he does to cards and stones has its controls there; here it is only said why it cannot be done.

@@ -1,6 +1,6 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
-from backroom.engine import N_
+from backroom.engine import N_, Step
 from backroom.games.machtwechsel.actions import Agree, EndTurn
 from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
@@ -19,7 +19,7 @@ from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import MISSION_NAMES
 from backroom.web.boards.machtwechsel.table import Table
 
-HEADLINES = {
+HEADLINES: dict[type[Step], tuple[str, str]] = {
     Turn: (N_("The next move is yours"), N_("{name} is to move")),
     AfterMove: (N_("Your move is made"), N_("{name} has moved and may add to it")),
     DiscardDrawn: (N_("One card too many in your hand"), N_("{name} has drawn and must discard")),
@@ -66,7 +66,7 @@ def headline(t: Table) -> str:
     if isinstance(step, Sale):
         return t.say(N_("On the block: {kind}"), kind=t.kind(step.kind))
     if isinstance(step, TakeBid):
-        values = {"name": t.name(step.bidder), "amount": step.amount, "kind": t.kind(step.kind)}
+        values: dict[str, object] = {"name": t.name(step.bidder), "amount": step.amount, "kind": t.kind(step.kind)}
         return t.say(N_("{name} would pay {amount}p: {kind}"), **values)
     if isinstance(step, SellOrTake):
         return t.say(N_("{name} would pay {amount}p for the lot"), name=t.name(step.bidder), amount=step.amount)
@@ -77,6 +77,7 @@ def headline(t: Table) -> str:
             return t.say(text, name=t.name(s.turn), wanted=t.kind(step.wanted))
         values = {"name": t.name(s.turn), "kind": t.kind(step.kind), "wanted": t.kind(step.wanted)}
         return t.say(N_("You offer {kind} for {wanted}") if own else N_("{name} offers {kind} for {wanted}"), **values)
+    assert step is not None  # or there would be a result
     mine, others = HEADLINES[type(step)]
     deciders = t.scene.view.deciders
     return t.say(mine if t.me in deciders else others, name=t.names(deciders))

@@ -56,7 +56,7 @@ def stage(t: Table) -> Stage | None:
         remark = t.say(N_("you decide") if s.turn == t.me else N_("{name} decides"), name=seller)
         return Stage("gavel", t.say(N_("Auction")), remark, lot, rows=rows)
     if isinstance(step, (NameWanted, NameMoney, Answers, PickPartner)):
-        return offer(t)
+        return offer(t, step)
     if isinstance(step, Window):
         text = N_("who claims first clockwise from {name} has it")
         if s.turn == t.me:
@@ -99,8 +99,7 @@ def answering(t: Table, waiting: list[int]) -> list[Row]:
     return [Row(t.chair(seat), t.say(N_("is asked")), state="now" if seat == t.me else "") for seat in waiting]
 
 
-def offer(t: Table) -> Stage:
-    step = t.step
+def offer(t: Table, step: NameWanted | NameMoney | Answers | PickPartner) -> Stage:
     name = t.name(t.s.turn)
     price = [t.card(step.wanted)] if not isinstance(step, NameWanted) else []
     lot = [t.card(step.kind)] if step.kind != NONE else []

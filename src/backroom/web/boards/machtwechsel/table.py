@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from markupsafe import Markup
 
-from backroom.engine import N_, SPECTATOR, Action
+from backroom.engine import N_, SPECTATOR, Action, Step
 from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.words import KIND_NAMES
@@ -55,7 +54,7 @@ class Table:
         self.scene = scene
         self.s: Wahlkampf = scene.view.seen
         self.me: int = scene.view.seat
-        self.step: Any = self.s.stack[-1] if self.s.stack else None
+        self.step: Step | None = self.s.stack[-1] if self.s.stack else None
 
     @property
     def watching(self) -> bool:
