@@ -184,7 +184,7 @@ def test_a_poll_is_published_where_it_counts() -> None:
     bare(s, election)
     s.programme[0] = [0, 2, 4, 6, 8]
     s.votes[election][0], s.rallies[election][0] = 10, 8
-    poll = s.tables.backs.index(s.parties[0])
+    poll = s.numbers.backs.index(s.parties[0])
     s.stack[-1] = PublishPoll(0, election, poll)
     assert decision(s, 0) == PUBLISH
     s.rallies[election][0] = 0

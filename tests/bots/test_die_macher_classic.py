@@ -91,8 +91,8 @@ def test_it_exchanges_what_opposes_it() -> None:
 
 def test_it_raises_itself_by_a_poll() -> None:
     s = at(convert_meetings)
-    s.stack.append(Publishing(0, 0, s.rules.polls.index([2, 1, 0, -1, -2]), -1))
-    s.poll_deck.remove(0)
+    s.stack.append(Publishing(0, 0, s.numbers.polls.index([2, 1, 0, -1, -2]), -1))
+    s.poll_pile.remove(0)
     assert decides(s) == UseResult(0, 2)
 
 

@@ -78,7 +78,7 @@ def test_cards_say_what_they_can_do() -> None:
 
 def test_the_steps_of_the_current_state_are_shown() -> None:
     s = at(bid_for_start)
-    s.lands[0], s.land_deck = BAYERN, [land for land in (*s.land_deck, s.lands[0]) if land != BAYERN]
+    s.lands[0], s.land_pile = BAYERN, [land for land in (*s.land_pile, s.lands[0]) if land != BAYERN]
     assert "Bayern, votes → seats: 6→9 10→13 14→18" in drawn(s, 0)
 
 

@@ -140,7 +140,7 @@ def test_what_publishing_would_do_is_what_it_does() -> None:
         signs = [f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0" for n in (before[seat], now[seat])]
         assert f"your trend {signs[0]} to {signs[1]}" in lede
         stays = s.controller(step.election)
-        if stays >= 0 and s.tables.polls[step.poll][s.parties[stays]] < 0:
+        if stays >= 0 and s.numbers.polls[step.poll][s.parties[stays]] < 0:
             assert "stays, controlling the media" in lede
             found += 1
     assert found

@@ -105,7 +105,7 @@ class Thought:
             total += stance(card, lying) * self.weight(election) * (6 - (election - s.election))
         for space in range(SPACES):
             if s.national[space] == card:
-                total += (s.rules.points[space] + s.rules.figures[space] * (ELECTIONS - s.round)) / 4
+                total += (s.numbers.points[space] + s.numbers.figures[space] * (ELECTIONS - s.round)) / 4
         return total
 
     def rich(self) -> bool:
@@ -191,7 +191,7 @@ class Thought:
         """A card for the current state or the next, if it is worth its price and money for meetings is left."""
         if not isinstance(action, a.LayPolitician):
             return 0
-        s, rules, card = self.s, self.s.rules, action.politician
+        s, numbers, card = self.s, self.s.numbers, action.politician
         election = self.land(action)
         step = s.stack[-1]
         assert isinstance(step, Laying)
@@ -199,8 +199,8 @@ class Thought:
         if left < MEETINGS_RESERVE or election > s.election + 1:
             return -1
         brought = max(
-            self.effect(a.GainVotes(action.land, rules.votes[card]), election),
-            self.effect(a.RaiseTrend(action.land, rules.rise[card]), election),
+            self.effect(a.GainVotes(action.land, numbers.votes[card]), election),
+            self.effect(a.RaiseTrend(action.land, numbers.rise[card]), election),
         )
         return brought - self.dear() * action.amount / THOUSAND
 
@@ -320,7 +320,7 @@ class Thought:
         old = s.national[space] if space != NOBODY else NO_CARD
         if space == NOBODY:
             space = s.national.index(NO_CARD)
-        points = s.rules.points[space] + s.rules.figures[space] * (ELECTIONS - s.round + 1)
+        points = s.numbers.points[space] + s.numbers.figures[space] * (ELECTIONS - s.round + 1)
         total = 0.0
         for seat in range(s.seats):
             programme = s.programme[seat]

@@ -103,7 +103,7 @@ def lay_opinions(s: Campaign, opened: list[str], down: list[str]) -> None:
     s.opinions = rows
     s.opinion_board = [1] * CARDS
     s.opinion_pile = pile
-    s.opinion_discard = []
+    s.opinion_discards = []
     s.clashed = []
 
 
@@ -113,11 +113,11 @@ def lay_programmes(s: Campaign, programmes: list[str], hands: list[str], display
     s.display = cards(display)
     used = [c for row in s.programme + s.hand for c in row] + s.display
     s.programme_pile = rest(PROGRAMME_COPIES, used)
-    s.programme_discard = []
+    s.programme_discards = []
     for seat in range(s.seats):
         if not s.hand[seat]:
             s.hand[seat].append(s.programme_pile.pop(0))
-    while len(s.display) < s.tables.display[s.seats]:
+    while len(s.display) < s.numbers.display[s.seats]:
         s.display.append(s.programme_pile.pop(0))
     s.open_hand = [[] for _ in range(s.seats)]
     everything = (1 << CARDS) - 1
@@ -150,8 +150,8 @@ def top_opinions(s: Campaign, words: str) -> None:
 
 def top_poll(s: Campaign, number: int) -> None:
     """Put a poll on top, counted from 1 as in the data."""
-    s.poll_pile = [p for p in range(POLLS) if p != number - 1 and p not in s.poll_discard] + [number - 1]
-    s.poll_back = s.tables.backs[number - 1]
+    s.poll_pile = [p for p in range(POLLS) if p != number - 1 and p not in s.poll_discards] + [number - 1]
+    s.poll_back = s.numbers.backs[number - 1]
 
 
 def put(s: Campaign, election: int = 0, **rows: list[int]) -> None:

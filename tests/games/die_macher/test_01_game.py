@@ -179,7 +179,7 @@ def test_cards() -> None:
     hands = [c for row in getattr(draft, "hands", []) for c in row]
     assert Counter(s.programme_pile + s.display + hands) == dict.fromkeys(range(CARDS), 4)
     lying = [c for row in s.opinions for c in row]
-    assert Counter(s.opinion_pile + s.opinion_discard + lying + list(range(CARDS))) == dict.fromkeys(range(CARDS), 3)
+    assert Counter(s.opinion_pile + s.opinion_discards + lying + list(range(CARDS))) == dict.fromkeys(range(CARDS), 3)
 
 
 # --- numbers of one's own
@@ -189,10 +189,10 @@ def test_numbers_can_be_replaced() -> None:
     """1.9: the sample's donations and media fields are played; what it leaves out stays as shipped."""
     s = GAME.new_game(4, seed="own", data=dict(SAMPLE))
     assert isinstance(s, Campaign)
-    assert s.tables.accepted == [1, 3, 5]
-    assert s.tables.fields == [20, 15, 15, 10, 10, 7, 5]
+    assert s.numbers.accepted == [1, 3, 5]
+    assert s.numbers.fields == [20, 15, 15, 10, 10, 7, 5]
     assert len(s.display) == 4
-    assert s.tables.maximum[land("brandenburg")] == 21
+    assert s.numbers.maximum[land("brandenburg")] == 21
 
 
 def test_provenance_is_told() -> None:

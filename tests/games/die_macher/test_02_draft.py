@@ -135,7 +135,7 @@ def test_example_too_few_topics() -> None:
     do(s, 0, "keep verkehr-contra")
     do(s, 2, "keep umwelt-contra")
     assert s.hand == [cards("verkehr-"), cards("bildung-"), cards("umwelt-")]
-    assert s.programme_discard == cards("bildung+ gentechnik- sozialstaat-") + cards("umwelt- gentechnik- verkehr-")
+    assert s.programme_discards == cards("bildung+ gentechnik- sozialstaat-") + cards("umwelt- gentechnik- verkehr-")
 
 
 def test_drawing_anew_goes_on_until_five_lie() -> None:
@@ -176,11 +176,11 @@ def test_one_card_stays_in_hand() -> None:
     for seat in range(3):
         lay(s, seat, FIVE)
     do(s, 0, "keep umwelt-pro")
-    assert s.programme_discard == []
+    assert s.programme_discards == []
     assert GAME.view(s, 1).seen.stack[-1].kept == [-1, -1, -1]
     do(s, 1, "keep verkehr-contra")
     do(s, 2, "keep umwelt-pro")
-    assert s.programme_discard == cards("verkehr- umwelt+ verkehr-")
+    assert s.programme_discards == cards("verkehr- umwelt+ verkehr-")
     assert s.hand == [cards("umwelt+"), cards("verkehr-"), cards("umwelt+")]
 
 
@@ -233,7 +233,7 @@ def test_equal_symbols_go_to_different_states() -> None:
 
 
 def fill(s: Campaign, seat: int, block: int, names: str) -> list[object]:
-    symbols = s.tables.blocks[block]
+    symbols = s.numbers.blocks[block]
     ids = GAME.words.kinds["symbol"].ids
     texts = [f"fill_field {ids[symbols[n]]} {name}" for n, name in enumerate(names.split())]
     return list(do(s, seat, f"choose_block {block + 1}", *texts))

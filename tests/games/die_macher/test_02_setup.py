@@ -91,8 +91,8 @@ def test_two_large_and_two_small_states() -> None:
     orders = set()
     for number in range(60):
         s = fresh(seed=str(number))
-        assert sorted(s.tables.small[land] for land in s.lands) == [False, False, True, True]
-        orders.add(tuple(s.tables.small[land] for land in s.lands))
+        assert sorted(s.numbers.small[land] for land in s.lands) == [False, False, True, True]
+        orders.add(tuple(s.numbers.small[land] for land in s.lands))
     assert orders == {(True, True, False, False), (True, False, True, False), (True, False, False, True)}
 
 
@@ -100,9 +100,9 @@ def test_the_lowest_maximum_votes_first() -> None:
     """2.4, R8: the state with the lowest maximum is first; all maxima differ, so there is no tie."""
     for number in range(20):
         s = fresh(seed=str(number))
-        maxima = [s.tables.maximum[land] for land in s.lands]
+        maxima = [s.numbers.maximum[land] for land in s.lands]
         assert maxima[0] == min(maxima)
-        assert len(set(s.tables.maximum)) == 16
+        assert len(set(s.numbers.maximum)) == 16
 
 
 def test_opinions_are_dealt() -> None:
@@ -110,7 +110,7 @@ def test_opinions_are_dealt() -> None:
     s = fresh()
     assert s.opinion_board == [1] * CARDS
     assert [len(row) for row in s.opinions] == [4] * 4
-    assert len(s.opinion_pile) + len(s.opinion_discard) == 12
+    assert len(s.opinion_pile) + len(s.opinion_discards) == 12
 
 
 def test_four_three_two_one_are_turned_up() -> None:
@@ -133,7 +133,7 @@ def test_example_a_card_turned_up_twice_is_replaced() -> None:
     s.told = []
     turn_up(s, 1, 1)
     assert s.open_opinions(1) == cards("bildung+ verkehr+ sozialstaat-")
-    assert s.opinion_discard == cards("bildung+")
+    assert s.opinion_discards == cards("bildung+")
     place = land("niedersachsen")
     assert told(s, OpinionClashes) == [OpinionClashes(place, card("bildung+"))]
     assert told(s, OpinionShown) == [OpinionShown(place, card("sozialstaat-"))]
@@ -145,7 +145,7 @@ def test_opposites_clash_too_and_replacing_goes_on() -> None:
     top_opinions(s, "bildung- umwelt+")
     turn_up(s, 0, 1)
     assert s.open_opinions(0) == cards("bildung+ umwelt+")
-    assert s.opinion_discard == cards("bildung- bildung-")
+    assert s.opinion_discards == cards("bildung- bildung-")
     assert s.clashed == [0, card("bildung-"), 0, card("bildung-")]
 
 
@@ -159,7 +159,7 @@ def test_cards_face_down_do_not_clash() -> None:
 def test_an_empty_opinion_pile_is_made_of_the_discards() -> None:
     """2.7, R32: when a card is needed and the pile is empty, the discards are shuffled."""
     s = table(opinions=["bildung+"], down=["bildung-"])
-    s.opinion_discard, s.opinion_pile = s.opinion_pile, []
+    s.opinion_discards, s.opinion_pile = s.opinion_pile, []
     turn_up(s, 0, 1)
     assert s.shown[0] == 2
     assert topic(s.opinions[0][1]) != topic(card("bildung+"))
@@ -170,7 +170,7 @@ def test_an_empty_opinion_pile_is_made_of_the_discards() -> None:
 def test_what_lay_face_down_before_the_shuffle_is_remembered() -> None:
     """2.7, R9: with the pile empty all cards out of sight lie face down in states, and everybody can reckon which."""
     s = table(opinions=["bildung+ verkehr+ umwelt-", "gentechnik+ sozialstaat+ verkehr-"], down=["bildung-"])
-    s.opinion_discard, s.opinion_pile = s.opinion_pile, []
+    s.opinion_discards, s.opinion_pile = s.opinion_pile, []
     hidden = Counter(c for row, shown in zip(s.opinions, s.shown, strict=True) for c in row[shown:])
     hidden[card("bildung-")] -= 1
     turn_up(s, 0, 1)
@@ -184,11 +184,11 @@ def test_a_place_stays_empty_when_no_card_fits() -> None:
     s = table(opinions=["bildung+ verkehr+ umwelt+"], down=["bildung-"])
     clashing = [c for c in s.opinion_pile if topic(c) in {topic(o) for o in s.open_opinions(0)}]
     # All others lie in the other states now, more of them than there is room for: what counts is pile and discards.
-    s.opinion_pile, s.opinion_discard = clashing[:2], clashing[2:]
+    s.opinion_pile, s.opinion_discards = clashing[:2], clashing[2:]
     turn_up(s, 0, 1)
     assert s.opinions[0][3] == NO_CARD
     assert s.open_opinions(0) == cards("bildung+ verkehr+ umwelt+")
-    assert sorted(s.opinion_discard) == sorted([*clashing, card("bildung-")])
+    assert sorted(s.opinion_discards) == sorted([*clashing, card("bildung-")])
     assert s.opinion_pile == []
     assert told(s, NoOpinionFits) == [NoOpinionFits(land("brandenburg"))]
 
@@ -200,7 +200,7 @@ def test_all_ten_polls_are_shuffled(seats: int) -> None:
     for number in range(10):
         s = fresh(seats, str(number))
         assert sorted(s.poll_pile) == list(range(10))
-        assert s.tables.polls[s.poll_pile[-1]][s.poll_back] == 2
+        assert s.numbers.polls[s.poll_pile[-1]][s.poll_back] == 2
         piles.add(tuple(s.poll_pile))
     assert len(piles) == 10
 
@@ -219,7 +219,7 @@ def test_the_display(seats: int, size: int) -> None:
 
 def test_the_polls_treat_all_parties_alike() -> None:
     """2.8: on every card the values are +2, +1, +1, −1 and −2; each party has +2 and −2 twice."""
-    polls = fresh().tables.polls
+    polls = fresh().numbers.polls
     assert all(sorted(values) == [-2, -1, 1, 1, 2] for values in polls)
     for party in range(5):
         assert Counter(values[party] for values in polls) == {2: 2, 1: 4, -1: 2, -2: 2}
@@ -227,5 +227,5 @@ def test_the_polls_treat_all_parties_alike() -> None:
 
 def test_the_start_blocks() -> None:
     """2.16: the five blocks, symbol by symbol."""
-    named = ["".join("TRMV"[symbol] for symbol in sorted(block)) for block in fresh().tables.blocks]
+    named = ["".join("TRMV"[symbol] for symbol in sorted(block)) for block in fresh().numbers.blocks]
     assert named == ["TTRRV", "RRMMV", "TTRMM", "TRRVV", "TRRMV"]

@@ -54,7 +54,7 @@ def test_final_scoring_follows_the_last_election() -> None:
     s.round, s.election = 4, 3
     for election in range(3):
         s.trend[election] = s.rallies[election] = s.media[election] = s.laid[election] = []
-        s.opinion_discard += s.opinions[election]
+        s.opinion_discards += s.opinions[election]
         s.opinions[election], s.shown[election] = [], 0
     s.won = [0] * 12
     before = sum(s.cash)
@@ -69,7 +69,7 @@ def test_a_state_that_has_voted_is_out_of_play() -> None:
     s = table()
     s.round, s.election = 2, 1
     s.trend[0] = s.rallies[0] = s.media[0] = s.laid[0] = []
-    s.opinion_discard += s.opinions[0]
+    s.opinion_discards += s.opinions[0]
     s.opinions[0], s.shown[0] = [], 0
     s.won, s.points = [0, 0, 0, 0], [0, 0, 0, 0]
     for phase, what in ((begin_media, "buy_marker"), (begin_rallies, "hold_rallies"), (begin_sending, "send_to")):

@@ -68,7 +68,7 @@ def test_renew_the_display_and_take_one() -> None:
     s = changing()
     old = s.display[:]
     do(s, 0, "clear_display")
-    assert s.programme_discard == old
+    assert s.programme_discards == old
     assert len(s.display) == 5
     assert {text.split()[0] for text in offered(s, 0)} == {"take_open"}
     do(s, 0, offered(s, 0)[0])
@@ -147,7 +147,7 @@ def test_example_turning_transport_round() -> None:
     events = do(s, 1, "keep umwelt-pro")
     assert s.hand[1] == cards("umwelt+")
     assert of(events, Discarded) == [Discarded(1, tuple(cards("sozialstaat- verkehr+")))]
-    assert s.programme_discard == cards("sozialstaat- verkehr+")
+    assert s.programme_discards == cards("sozialstaat- verkehr+")
     assert len(s.display) == 5, "the gap is filled before the next turn"
     assert s.deciders() == [2]
 
@@ -177,9 +177,9 @@ def test_what_others_cannot_know_of_a_kept_card() -> None:
 def test_the_pile_is_renewed_at_once() -> None:
     """5.7, R19: the last card is drawn, and the discards are the new pile at once."""
     s = changing()
-    s.programme_discard, s.programme_pile = s.programme_pile[1:], s.programme_pile[:1]
+    s.programme_discards, s.programme_pile = s.programme_pile[1:], s.programme_pile[:1]
     do(s, 0, "draw_hidden")
-    assert s.programme_discard == []
+    assert s.programme_discards == []
     assert s.programme_pile
     assert told(s, ProgrammesShuffled) == [ProgrammesShuffled(len(s.programme_pile))]
 
@@ -187,7 +187,7 @@ def test_the_pile_is_renewed_at_once() -> None:
 def test_the_pile_runs_out_in_the_middle_of_a_display() -> None:
     """5.7, R19: shuffle, and go on laying out."""
     s = changing()
-    s.programme_discard, s.programme_pile = s.programme_pile[2:], s.programme_pile[:2]
+    s.programme_discards, s.programme_pile = s.programme_pile[2:], s.programme_pile[:2]
     do(s, 0, "clear_display")
     assert len(s.display) == 5
     check(s)

@@ -424,7 +424,7 @@ def test_a_free_poll_without_a_value_of_ones_own() -> None:
     pay(s, 0, "generalsekretaer")
     events = do(s, 0, "skip_action", "take_poll")
     assert of(events, BaseMoved) == [BaseMoved(0, 10, 3, 13)]
-    assert s.poll_discard == [3]
+    assert s.poll_discards == [3]
 
 
 def test_the_media_protect_against_a_free_poll() -> None:

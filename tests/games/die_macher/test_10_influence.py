@@ -61,7 +61,7 @@ def test_example_angelika_replaces_an_opinion() -> None:
     assert refused(s, 0, "replace_opinion verkehr-contra bildung-contra").rule == "10.3"
     events = do(s, 0, "replace_opinion verkehr-contra umwelt-pro")
     assert s.open_opinions(1) == cards("bildung+ umwelt+ sozialstaat-")
-    assert s.opinion_discard == cards("verkehr-")
+    assert s.opinion_discards == cards("verkehr-")
     assert s.opinion_board[card("umwelt+")] == 0
     assert events[0] == OpinionReplaced(0, card("verkehr-"), card("umwelt+"), land("niedersachsen"))
 
@@ -71,7 +71,7 @@ def test_no_card_fits() -> None:
     s = table(opinions=OPEN)
     put(s, 0, media=[1, 0, 0, 0])
     keep = set(cards("bildung- verkehr-"))
-    s.opinion_discard += [c for c in range(14) if c not in keep]
+    s.opinion_discards += [c for c in range(14) if c not in keep]
     s.opinion_board = [1 if c in keep else 0 for c in range(14)]
     s.doubled[0] = card("bildung+")
     begin(s, begin_influence)
@@ -80,7 +80,7 @@ def test_no_card_fits() -> None:
     do(s, 0, "replace_opinion verkehr-pro verkehr-contra")
     t = table(opinions=OPEN)
     put(t, 0, media=[1, 0, 0, 0])
-    t.opinion_discard += list(range(14))
+    t.opinion_discards += list(range(14))
     t.opinion_board = [0] * 14
     begin(t, begin_influence)
     assert step(t) == "PollAuction", "nothing to decide"
@@ -114,7 +114,7 @@ def test_the_old_topic_may_return() -> None:
     assert "replace_opinion bildung-pro bildung-pro" in texts
     do(s, 0, "replace_opinion bildung-pro bildung-pro")
     assert s.open_opinions(0) == cards("bildung+ verkehr+ umwelt- sozialstaat-")
-    assert s.opinion_discard == cards("bildung+")
+    assert s.opinion_discards == cards("bildung+")
 
 
 def test_gaps_stay() -> None:

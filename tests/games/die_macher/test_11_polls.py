@@ -34,7 +34,7 @@ def test_one_poll_for_each_state() -> None:
         lands += [event.land for event in opens if isinstance(event, AuctionOpens)]
         do(s, s.deciders()[0], "pass")
     assert lands == s.lands
-    assert len(s.poll_discard) == 4
+    assert len(s.poll_discards) == 4
 
 
 def test_the_auctioneer_has_most_votes() -> None:
@@ -90,7 +90,7 @@ def test_nobody_bids() -> None:
     events = do(s, 0, "pass")
     assert PollUnsold(land("brandenburg")) in events
     assert PollTurned(-1, 1, 1, 2, -2) in events
-    assert s.poll_discard == [3]
+    assert s.poll_discards == [3]
     assert s.trend[0] == [0] * 4
     assert s.base == [10] * 4
 
@@ -131,7 +131,7 @@ def test_example_nicole_publishes() -> None:
     # The first auction is Brandenburg's; nobody wants it, and the same card is put on top again.
     for seat in (1, 2, 3, 0):
         do(s, seat, "pass")
-    s.poll_discard = []
+    s.poll_discards = []
     top_poll(s, 4)
     assert s.deciders() == [0], "the FDP has the only vote in Niedersachsen and bids last"
     do(s, 0, "pass")
@@ -202,13 +202,13 @@ def test_the_controller_never_falls_by_a_poll() -> None:
 def test_the_last_poll_is_gone_and_all_are_shuffled() -> None:
     """11.10, R31: as soon as the tenth is discarded all ten make a new pile with a back to see."""
     s = table()
-    s.poll_discard = [n for n in range(10) if n != 3]
+    s.poll_discards = [n for n in range(10) if n != 3]
     top_poll(s, 4)
     begin(s, begin_polls)
     for seat in (1, 2, 3):
         do(s, seat, "pass")
     events = do(s, 0, "pass")
-    assert s.poll_discard == []
+    assert s.poll_discards == []
     assert sorted(s.poll_pile) == list(range(10))
     assert of(events, PollsShuffled) == [PollsShuffled(s.poll_back)]
 
@@ -216,7 +216,7 @@ def test_the_last_poll_is_gone_and_all_are_shuffled() -> None:
 def test_the_last_poll_is_kept_open_while_its_buyer_thinks() -> None:
     """11.10: before he has decided there is neither pile nor back."""
     s = table()
-    s.poll_discard = [n for n in range(10) if n != 3]
+    s.poll_discards = [n for n in range(10) if n != 3]
     top_poll(s, 4)
     begin(s, begin_polls)
     do(s, 1, "bid_for_poll 0")

@@ -38,7 +38,7 @@ def test_the_finished_state_is_cleared() -> None:
     s.doubled[0] = card("bildung+")
     s.laid[0][0], s.cabinet[0], s.unmasked = politician("vizekanzler"), 0b11101, 4
     begin(s, begin_next_round)
-    assert s.opinion_discard == cards(OPEN[0])
+    assert s.opinion_discards == cards(OPEN[0])
     assert s.markers == [3, 4, 4, 4]
     assert s.presence[0] == 1
     assert s.doubled[0] == NO_CARD
@@ -74,7 +74,7 @@ def test_a_new_display() -> None:
     s = after_the_first_election()
     old = s.display[:]
     begin(s, begin_next_round)
-    assert s.programme_discard == old
+    assert s.programme_discards == old
     assert len(s.display) == 5
 
 

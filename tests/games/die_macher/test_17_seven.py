@@ -55,7 +55,7 @@ def long_game(round: int = 1, **more: Any) -> Campaign:
     s = table(elections=7, **({"opinions": OPEN, "down": DOWN} | more))
     held = {1: 0, 2: 1, 3: 2, 4: 3, 5: 5}[round]
     for election in range(held):
-        s.opinion_discard += s.opinions[election]
+        s.opinion_discards += s.opinions[election]
         s.opinions[election], s.shown[election] = [], 0
         s.trend[election] = s.rallies[election] = s.media[election] = s.laid[election] = []
     while len(s.lands) < min(7, held + 4):
@@ -92,10 +92,10 @@ def test_states() -> None:
     for number in range(60):
         s = GAME.new_game(3, {"elections": "7"}, seed=str(number))
         assert isinstance(s, Campaign)
-        assert sorted(s.tables.small[n] for n in s.lands) == [False, False, True, True]
+        assert sorted(s.numbers.small[n] for n in s.lands) == [False, False, True, True]
         assert len(s.later) == 3
         assert len(set(s.lands + s.later)) == 7
-        mixtures.add(sum(s.tables.small[n] for n in s.later))
+        mixtures.add(sum(s.numbers.small[n] for n in s.later))
         assert GAME.view(s, 0).seen.later == [-1, -1, -1]
     assert mixtures == {0, 1, 2, 3}
 
@@ -189,7 +189,7 @@ def test_a_new_state_after_the_first_round() -> None:
     assert s.lands[4] == fifth
     assert s.votes[4] == s.trend[4] == s.rallies[4] == s.media[4] == [0] * 4
     assert s.shown == [0, 4, 3, 2, 2]
-    assert told(s, Drawn) == [Drawn(5, fifth, s.tables.maximum[fifth])]
+    assert told(s, Drawn) == [Drawn(5, fifth, s.numbers.maximum[fifth])]
     shown = [event.land for event in told(s, OpinionShown) if isinstance(event, OpinionShown)]
     assert shown == [fifth, fifth, land("niedersachsen"), land("bremen"), land("bayern")]
     assert s.markers[1] == 5
@@ -213,12 +213,12 @@ def test_after_the_fourth_round_two_states_remain() -> None:
     s.shown[3:7] = [4, 4, 3, 3]
     s.opinions[5] = cards("bildung+ verkehr+ umwelt- gentechnik+")
     s.opinions[6] = cards("bildung- verkehr- umwelt+ gentechnik-")
-    used = s.opinions[3] + s.opinions[4] + s.opinions[5] + s.opinions[6] + s.opinion_discard + list(range(CARDS))
+    used = s.opinions[3] + s.opinions[4] + s.opinions[5] + s.opinions[6] + s.opinion_discards + list(range(CARDS))
     counts = [used.count(c) for c in range(CARDS)]
     assert max(counts) <= 4
     s.opinions[3], s.opinions[4] = [], []
     s.shown[3:5] = [0, 0]
-    s.opinion_discard = []
+    s.opinion_discards = []
     left = [c for c in range(CARDS) for _ in range(2)]
     for c in s.opinions[5] + s.opinions[6]:
         left.remove(c)
@@ -242,10 +242,10 @@ def test_the_opinion_board_is_filled_after_the_third_round() -> None:
     s = long_game(3)
     for c in cards("bildung+ verkehr- gentechnik-"):
         s.opinion_board[c] = 0
-        s.opinion_discard.append(c)
+        s.opinion_discards.append(c)
     begin(s, begin_next_round)
     assert s.opinion_board == [1] * CARDS
-    assert s.opinion_discard == []
+    assert s.opinion_discards == []
     kinds = [type(t.event) for t in s.told]
     assert kinds.index(OpinionBoardFilled) > max(n for n, kind in enumerate(kinds) if kind is OpinionShown)
     assert kinds[kinds.index(OpinionBoardFilled) + 1] is OpinionsShuffled
@@ -257,7 +257,7 @@ def test_a_card_whose_copies_all_lie_in_states_stays_away() -> None:
     s = table(elections=7, opinions=["bildung+", "bildung+", "umwelt+ verkehr+", "gentechnik+"])
     s.opinion_board[card("bildung+")] = 0
     s.opinions[2][0] = card("bildung+")
-    s.opinion_discard.append(card("umwelt+"))
+    s.opinion_discards.append(card("umwelt+"))
     check(s)
     refill_board(s)
     assert s.opinion_board[card("bildung+")] == 0
@@ -269,7 +269,7 @@ def test_the_board_is_filled_only_then() -> None:
     """17.7, 10.6: not after the second round."""
     s = long_game(2)
     s.opinion_board[0] = 0
-    s.opinion_discard.append(0)
+    s.opinion_discards.append(0)
     begin(s, begin_next_round)
     assert s.opinion_board[0] == 0
 
@@ -279,7 +279,7 @@ def test_money_in_the_fourth_round() -> None:
     s = long_game(4)
     put(s, 3, votes=[50, 0, 0, 0])
     put(s, 4, votes=[50, 0, 0, 0])
-    worth = [s.tables.maximum[s.lands[n]] for n in (3, 4)]
+    worth = [s.numbers.maximum[s.lands[n]] for n in (3, 4)]
     s.won += [0] * 8
     s.points[0] = sum(worth)
     begin(s, begin_payout)

@@ -166,7 +166,7 @@ def test_opinions_face_down_before_a_shuffle() -> None:
     ]
     down = ["", "bildung-", "gentechnik- sicherheit+", "verkehr+ umwelt+ umwelt-"]
     s = table(opinions=opinions, down=down)
-    s.opinion_discard, s.opinion_pile = s.opinion_pile, []
+    s.opinion_discards, s.opinion_pile = s.opinion_pile, []
     s.won = [0] * 4
     begin(s, begin_next_round)
     hidden = Counter(c for e in range(1, 4) for c in s.opinions[e][s.shown[e] :])
@@ -214,5 +214,5 @@ def test_programme_pile_of_an_imagined_truth() -> None:
     s = begin(table(), begin_programmes)
     for t in imagined(s, 2, 10):
         held = [c for row in t.programme + t.hand for c in row]
-        assert Counter(held + t.programme_pile + t.display + t.programme_discard) == dict.fromkeys(range(CARDS), 4)
+        assert Counter(held + t.programme_pile + t.display + t.programme_discards) == dict.fromkeys(range(CARDS), 4)
     assert offered(s, 0)

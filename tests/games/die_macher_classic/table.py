@@ -121,7 +121,7 @@ def programmes(s: Campaign, *rows: list[int], hands: dict[int, list[int]] | None
     rest = list(left.elements())
     for seat in range(s.seats):
         s.hand[seat] = sorted(given[seat]) if seat in given else sorted(rest.pop() for _ in range(HAND_SIZE))
-    s.programme_deck = rest
+    s.programme_pile = rest
 
 
 def opinions(
@@ -159,7 +159,7 @@ def opinions(
         while len(s.opinions[election]) < SLOTS:
             s.opinions[election].append(pick_fitting(left, []))
     s.pool = pool[:] if pool is not None else [pick_fitting(left, []) for _ in range(POOL_SIZE)]
-    s.opinion_deck = [*left.elements(), *reversed(top)]
+    s.opinion_pile = [*left.elements(), *reversed(top)]
     s.opinion_discards = []
 
 
@@ -180,9 +180,9 @@ def national(s: Campaign, cards: list[int], securing: list[int] | None = None) -
 def polls(s: Campaign, *rows: list[int]) -> None:
     """These polls on top of the deck, the next one first; each row is what it says of CDU, SPD, FDP, Grüne, PDS."""
     for row in reversed(rows):
-        poll = s.rules.polls.index(row)
-        s.poll_deck.remove(poll)
-        s.poll_deck.append(poll)
+        poll = s.numbers.polls.index(row)
+        s.poll_pile.remove(poll)
+        s.poll_pile.append(poll)
 
 
 # --- laying pieces

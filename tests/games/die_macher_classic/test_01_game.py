@@ -7,7 +7,7 @@ import pytest
 
 from backroom.engine import SPECTATOR, BadSetup
 from backroom.games.die_macher_classic.actions import BidForStart, KeepMeetings
-from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.sequence import SEQUENCE
 from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
 from backroom.games.die_macher_classic.steps.coalitions import form_coalitions
@@ -167,7 +167,7 @@ def test_nobody_can_give_money_away() -> None:
 def test_the_special_die() -> None:
     """1.4 Faces 0, 1, 1, 2, 2, 3: in 6,000 rolls each face comes about as often as it should."""
     s = campaign()
-    assert s.rules.die == [0, 1, 1, 2, 2, 3]
+    assert s.numbers.die == [0, 1, 1, 2, 2, 3]
     counts = Counter(s.roll(0, 6000))
     for face, share in {0: 1000, 1: 2000, 2: 2000, 3: 1000}.items():
         assert abs(counts[face] - share) < 200
@@ -208,9 +208,9 @@ def test_round_seven_is_led_by_the_start_player_of_round_six() -> None:
 
 def test_the_readings_depart_in_nine_points() -> None:
     """1.7 The readings differ in V1 to V9 and in nothing else: dutch departs in V6, italian in the others."""
-    settled, dutch, italian = (campaign(reading=reading).rules for reading in ("settled", "dutch", "italian"))
+    settled, dutch, italian = (campaign(reading=reading).numbers for reading in ("settled", "dutch", "italian"))
 
-    def differs(a: Rules, b: Rules) -> set[str]:
+    def differs(a: Numbers, b: Numbers) -> set[str]:
         return {f.name for f in fields(a) if getattr(a, f.name) != getattr(b, f.name)}
 
     assert differs(settled, dutch) == {"secured_grow"}

@@ -42,7 +42,7 @@ def test_hands_may_clash() -> None:
     for number in range(60):
         s = GAME.new_game(3, seed=f"hands {number}")
         assert [len(hand) for hand in s.hand] == [3, 3, 3]
-        assert len(s.programme_deck) == 56 - 3 * 8
+        assert len(s.programme_pile) == 56 - 3 * 8
         clashing += any(len({card >> 1 for card in hand}) < 3 for hand in s.hand)
     assert clashing > 5
 
@@ -61,7 +61,7 @@ def test_four_states_are_drawn() -> None:
     """2.4 Four of 16 states; everybody has 0 votes, trend 0 and one meeting in each."""
     s = campaign(5)
     assert len(set(s.lands)) == 4
-    assert len(s.land_deck) == 12
+    assert len(s.land_pile) == 12
     assert s.votes == [[0] * 5] * 4
     assert s.trend == [[0] * 5] * 4
     assert s.rallies == [[1] * 5] * 4
@@ -86,7 +86,7 @@ def test_the_pool_of_six() -> None:
     for number in range(40):
         s = GAME.new_game(4, seed=f"pool {number}")
         assert len(s.pool) == 6
-        assert len(s.opinion_deck) == 20
+        assert len(s.opinion_pile) == 20
         assert s.opinion_discards == []
         clashing += len({card >> 1 for card in s.pool}) < 6
     assert clashing > 10
@@ -94,6 +94,6 @@ def test_the_pool_of_six() -> None:
 
 def test_polls_and_states_are_shuffled() -> None:
     """2.7 20 polls and 12 states face down, in an order that luck gives."""
-    tops = Counter(GAME.new_game(3, seed=f"polls {number}").poll_deck[-1] for number in range(200))
+    tops = Counter(GAME.new_game(3, seed=f"polls {number}").poll_pile[-1] for number in range(200))
     assert len(tops) == 20
-    assert len(campaign().land_deck) == 12
+    assert len(campaign().land_pile) == 12

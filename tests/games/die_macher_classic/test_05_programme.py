@@ -53,7 +53,7 @@ def test_discard_any_number_and_draw_to_three() -> None:
         (DiscardHand(), []),
     ]:
         s = conference([HEALTH, HEALTH, SPELLING])
-        drawn = s.programme_deck[::-1][: 3 - len(left)]
+        drawn = s.programme_pile[::-1][: 3 - len(left)]
         play(s, (0, action))
         assert s.hand[0] == sorted(left + drawn)
         assert s.discarded_by == [0] * (3 - len(left))
@@ -140,14 +140,14 @@ def test_an_empty_deck() -> None:
     """5.4 The discards are shuffled and become the deck, those just discarded included (ruling K6)."""
     s = before(hold_conference)
     programmes(s, PROGRAMME, hands={0: [HEALTH, HEALTH, SPELLING]})
-    s.programme_discards, s.programme_deck = s.programme_deck, []
+    s.programme_discards, s.programme_pile = s.programme_pile, []
     s.discarded_by = [NOBODY] * len(s.programme_discards)
     begin(s, hold_conference)
     count = len(s.programme_discards)
     play(s, (0, DiscardTwo(HEALTH, SPELLING)))
     assert events(s, DeckShuffled)
     assert s.programme_discards == []
-    assert len(s.programme_deck) == count + 2 - 2
+    assert len(s.programme_pile) == count + 2 - 2
 
 
 def test_in_turn() -> None:

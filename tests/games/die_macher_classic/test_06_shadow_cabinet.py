@@ -321,13 +321,13 @@ def test_no_tile_in_the_seventh_state(reading: str) -> None:
 
 def test_the_seven_cards() -> None:
     """6.10 Prices rise with strength, four cards have a telephone, each action is on at least two cards."""
-    rules = at(lay_politicians).rules
-    assert tuple(rules.price) == PRICES
-    assert [POLITICIAN_IDS[i] for i in range(7) if rules.telephone[i]] == [
+    numbers = at(lay_politicians).numbers
+    assert tuple(numbers.price) == PRICES
+    assert [POLITICIAN_IDS[i] for i in range(7) if numbers.telephone[i]] == [
         "landesvorsitzender", "generalsekretaer", "fraktionsvorsitzender", "kanzlerkandidat",
     ]  # fmt: skip
-    assert rules.votes == [3, 4, 5, 6, 0, 8, 10]
-    assert rules.rise == [0, 0, 1, 0, 2, 2, 3]
-    assert rules.fall == [0, 0, 0, 1, 2, 0, 3]
-    assert rules.doubler == [True, False, False, True, False, True, True]
-    assert rules.media == [False, True, False, False, True, True, True]
+    assert numbers.votes == [3, 4, 5, 6, 0, 8, 10]
+    assert numbers.rise == [0, 0, 1, 0, 2, 2, 3]
+    assert numbers.fall == [0, 0, 0, 1, 2, 0, 3]
+    assert numbers.doubler == [True, False, False, True, False, True, True]
+    assert numbers.media == [False, True, False, False, True, True, True]

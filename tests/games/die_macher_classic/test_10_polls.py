@@ -99,7 +99,7 @@ def test_an_unsold_poll_stays_on_top() -> None:
     begin(s, auction_polls)
     play(s, *((seat, Pass()) for seat in range(3)))
     assert top(s, PollAuction).election == 1
-    assert s.rules.polls[s.poll_deck[-1]] == CARD
+    assert s.numbers.polls[s.poll_pile[-1]] == CARD
     assert s.poll_discards == []
 
 
@@ -193,21 +193,21 @@ def test_italian_withholding() -> None:
 def test_one_poll_per_state_and_the_twenty_first() -> None:
     """10.1, 5.4 At most 21 polls are sold; for the last the discards are shuffled (rulings K6, K1)."""
     s = before(auction_polls, round=6)
-    s.poll_discards, s.poll_deck = s.poll_deck[:-1], s.poll_deck[-1:]
+    s.poll_discards, s.poll_pile = s.poll_pile[:-1], s.poll_pile[-1:]
     s.polled_by = [NOBODY] * 19
     begin(s, auction_polls)
     play(s, (0, Bid(1_000)), (1, Pass()), (2, Pass()), (0, Withhold()))
     assert len(s.poll_discards) == 20
     play(s, (0, Bid(1_000)), (1, Pass()), (2, Pass()))
     assert events(s, DeckShuffled)
-    assert len(s.poll_deck) == 19
+    assert len(s.poll_pile) == 19
     play(s, (0, Withhold()))
     assert not any(isinstance(step, Polls) for step in s.stack)
 
 
 def test_the_twenty_polls() -> None:
     """10.6 Every card shows −2 to +2 once; every pair of parties sees every pair of values exactly once."""
-    rows = at(auction_polls).rules.polls
+    rows = at(auction_polls).numbers.polls
     assert len({tuple(row) for row in rows}) == 20
     assert all(sorted(row) == [-2, -1, 0, 1, 2] for row in rows)
     for one, other in permutations(range(5), 2):

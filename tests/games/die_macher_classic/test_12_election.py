@@ -75,19 +75,19 @@ def test_who_converts_later_has_the_later_time() -> None:
 
 def test_votes_give_seats() -> None:
     """12.2 Nothing below 6 votes, the maximum at 50; the maxima of the states are known."""
-    rules = at(hold_election).rules
+    numbers = at(hold_election).numbers
     maxima = [80, 60, 54, 50, 48, 46, 42, 40, 36, 32, 28, 26, 24, 22, 20, 15]
-    assert [row[50] for row in rules.seats] == maxima
-    assert all(row[5] == 0 < row[6] for row in rules.seats)
-    assert all(len(row) == 51 and row == sorted(row) for row in rules.seats)
-    bayern = rules.seats[LAND_IDS.index("bayern")]
+    assert [row[50] for row in numbers.seats] == maxima
+    assert all(row[5] == 0 < row[6] for row in numbers.seats)
+    assert all(len(row) == 51 and row == sorted(row) for row in numbers.seats)
+    bayern = numbers.seats[LAND_IDS.index("bayern")]
     assert [bayern[v] for v in (9, 10, 34, 37, 49)] == [9, 13, 42, 42, 54]
 
 
 def test_several_can_have_the_maximum() -> None:
     """12.2 Two parties with 50 votes both take all seats."""
     s = vote(50, 50, 4)
-    most = s.rules.seats[s.lands[0]][50]
+    most = s.numbers.seats[s.lands[0]][50]
     assert [row[0] for row in s.seats_won] == [most, most, 0]
 
 

@@ -156,7 +156,7 @@ def test_members_grow() -> None:
     s = growing()
     assert s.members == [5 + 3 + 3, 5 + 3, 5]
     assert events(s, MembersGrew) == [MembersGrew(0, (WELFARE, NUCLEAR), 6, 11), MembersGrew(1, (NUCLEAR,), 3, 8)]
-    assert s.rules.figures == [3, 3, 2, 2, 1]
+    assert s.numbers.figures == [3, 3, 2, 2, 1]
 
 
 def test_members_grow_each_round() -> None:

@@ -185,9 +185,9 @@ def test_no_card_fits() -> None:
     s = settled(5)
     opinions(s, {5: [WELFARE, SECURITY, EURO_NOW]}, hidden={5: [EURO_LATER]})
     clear_state(s)
-    s.opinions_gone += [card for card in s.opinion_deck + s.opinion_discards if card >> 1 > 2]
-    s.opinion_discards = [card for card in s.opinion_deck + s.opinion_discards if card >> 1 <= 2]
-    s.opinion_deck = []
+    s.opinions_gone += [card for card in s.opinion_pile + s.opinion_discards if card >> 1 > 2]
+    s.opinion_discards = [card for card in s.opinion_pile + s.opinion_discards if card >> 1 <= 2]
+    s.opinion_pile = []
     s.told = []
     turn_up_opinion(s, 5)
     assert s.opinions[5] == [WELFARE, SECURITY, EURO_NOW, NO_CARD]
@@ -202,8 +202,8 @@ def test_the_opinion_deck_runs_out() -> None:
     s = settled(4)
     opinions(s, {4: [WELFARE, SECURITY, EURO_NOW]}, hidden={4: [EURO_LATER], 5: [NUCLEAR, HEALTH], 6: [SPELLING]})
     clear_state(s)
-    s.opinion_discards += s.opinion_deck
-    s.opinion_deck = []
+    s.opinion_discards += s.opinion_pile
+    s.opinion_pile = []
     s.told = []
     turn_up_opinion(s, 4)
     assert events(s, DeckShuffled)

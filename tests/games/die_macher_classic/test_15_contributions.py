@@ -29,7 +29,7 @@ def test_compulsory_in_five_rounds() -> None:
     """15.1 Everybody lays a card, and after five rounds none is left (ruling K34)."""
     s = at(lay_contributions, round=5)
     assert [len(cards) for cards in s.contributions] == [1, 1, 1]
-    left = s.rules.amount[s.contributions[0][0]]
+    left = s.numbers.amount[s.contributions[0][0]]
     play(s, *((seat, AcceptContribution(left)) for seat in range(3)))
     assert s.contributions == [[], [], []]
     assert s.round == 6
@@ -125,6 +125,6 @@ def test_cards_are_used_once() -> None:
 
 def test_the_five_cards() -> None:
     """15.5 10,000 and 20,000 with one die, 30,000 and 40,000 with two, 50,000 with three."""
-    rules = campaign().rules
-    assert rules.amount == [10_000, 20_000, 30_000, 40_000, 50_000]
-    assert rules.risk == rules.refusal == [1, 1, 2, 2, 3]
+    numbers = campaign().numbers
+    assert numbers.amount == [10_000, 20_000, 30_000, 40_000, 50_000]
+    assert numbers.risk == numbers.refusal == [1, 1, 2, 2, 3]

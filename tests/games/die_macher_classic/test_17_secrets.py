@@ -57,7 +57,7 @@ def test_what_is_open(eye: int) -> None:
     ):
         assert getattr(seen, name) == getattr(s, name)
     assert [len(hand) for hand in seen.hand] == [3, 3, 3]
-    assert len(seen.programme_deck) == len(s.programme_deck)
+    assert len(seen.programme_pile) == len(s.programme_pile)
 
 
 def test_what_is_hidden() -> None:
@@ -66,7 +66,7 @@ def test_what_is_hidden() -> None:
     seen = GAME.view(s, 1).seen
     assert seen.hand == [[HIDDEN] * 3, s.hand[1], [HIDDEN] * 3]
     assert seen.opinions[3] == [s.opinions[3][0], HIDDEN, HIDDEN, HIDDEN]
-    for deck in ("programme_deck", "opinion_deck", "poll_deck", "land_deck"):
+    for deck in ("programme_pile", "opinion_pile", "poll_pile", "land_pile"):
         assert set(getattr(seen, deck)) == {HIDDEN}
 
 
@@ -117,13 +117,13 @@ def test_memory_outlasts_a_shuffle() -> None:
     """17.3 What went into the new deck is hidden, but nobody who has drawn nothing since can hold it."""
     s = before(hold_conference)
     programmes(s, PROGRAMME, PROGRAMME, PROGRAMME, hands={0: [HEALTH] * 3, 1: [SPELLING] * 3, 2: [3, 3, 5]})
-    s.programme_discards, s.programme_deck = s.programme_deck, []
+    s.programme_discards, s.programme_pile = s.programme_pile, []
     # Open are all discards but one Rechtschreibreform ja, which seat 1 discarded from its hand.
     s.discarded_by = [1 if card == SPELLING else NOBODY for card in s.programme_discards]
     begin(s, hold_conference)
     play(s, (0, DiscardOne(HEALTH)))
     assert GAME.view(s, 0).seen.programme_discards == []
-    assert set(GAME.view(s, 0).seen.programme_deck) == {HIDDEN}
+    assert set(GAME.view(s, 0).seen.programme_pile) == {HIDDEN}
     rng = Chance("shuffled")
     for _ in range(50):
         t = GAME.imagine(GAME.view(s, 0), rng)
@@ -142,7 +142,7 @@ def test_a_watcher_knows_less() -> None:
     """17.3 For who only watches any hand may have come from any other's hidden discards."""
     s = before(hold_conference)
     programmes(s, PROGRAMME, PROGRAMME, PROGRAMME, hands={0: [HEALTH] * 3, 1: [SPELLING] * 3, 2: [3, 3, 5]})
-    s.programme_discards, s.programme_deck = s.programme_deck, []
+    s.programme_discards, s.programme_pile = s.programme_pile, []
     s.discarded_by = [NOBODY] * len(s.programme_discards)
     begin(s, hold_conference)
     play(s, (0, DiscardOne(HEALTH)))

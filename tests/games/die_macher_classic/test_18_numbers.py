@@ -24,16 +24,16 @@ def test_every_table_says_where_it_comes_from() -> None:
 def test_sample_numbers_are_played() -> None:
     """The sample replaces dice, contributions and the national board, and nothing else."""
     s = campaign(data=dict(GAME.sample_data))
-    assert s.rules.die == [0, 0, 1, 1, 2, 3]
-    assert s.rules.amount == [5_000, 15_000, 25_000, 35_000, 60_000]
-    assert s.rules.figures == [4, 3, 2, 1, 1]
-    assert s.rules.media_points == [25, 20, 20, 15, 15, 12, 10]
+    assert s.numbers.die == [0, 0, 1, 1, 2, 3]
+    assert s.numbers.amount == [5_000, 15_000, 25_000, 35_000, 60_000]
+    assert s.numbers.figures == [4, 3, 2, 1, 1]
+    assert s.numbers.media_points == [25, 20, 20, 15, 15, 12, 10]
 
 
 def test_a_table_can_be_replaced_by_itself() -> None:
     """What is shipped is accepted as one's own."""
     for name in shipped():
-        assert campaign(data=changed(name)).rules == campaign().rules
+        assert campaign(data=changed(name)).numbers == campaign().numbers
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ class Outlook:
 
     def worth(self, election: int, votes: float) -> float:
         """The points this many votes will bring; what is paid out for them is counted in."""
-        row = self.s.tables.points[self.s.lands[election]]
+        row = self.s.numbers.points[self.s.lands[election]]
         near = int(votes)
         points = (points_of(row, max(0, near - 2)) + points_of(row, near) + points_of(row, near + 2)) / 3
         later = self.last_round - round_of(self.s.elections, election)
@@ -143,24 +143,24 @@ class Outlook:
     def top_polls(self) -> list[int]:
         """The cards that the top poll can be, by its back and what has been seen."""
         s = self.s
-        unseen = [poll for poll in range(len(s.tables.polls)) if poll not in s.poll_discard]
-        return [poll for poll in unseen if s.tables.backs[poll] == s.poll_back] or unseen
+        unseen = [poll for poll in range(len(s.numbers.polls)) if poll not in s.poll_discards]
+        return [poll for poll in unseen if s.numbers.backs[poll] == s.poll_back] or unseen
 
     def published(self, election: int, poll: int, seat: int) -> list[int]:
         """How the trend moves, by seat, when this one publishes the poll."""
         s = self.s
-        return published(s.tables.polls[poll], s.parties, seat, s.controller(election))
+        return published(s.numbers.polls[poll], s.parties, seat, s.controller(election))
 
     def poll_worth(self, election: int, poll: int) -> float:
         """What the poll is worth to me: published where that is allowed and pays, or withheld."""
         withheld = self.base_worth(WITHHELD_BASE)
-        if self.s.tables.polls[poll][self.s.parties[self.me]] <= 0:
+        if self.s.numbers.polls[poll][self.s.parties[self.me]] <= 0:
             return withheld
         return max(withheld, self.trend_gain(election, self.published(election, poll, self.me)))
 
     def poll_harm(self, election: int, poll: int) -> float:
         """What I have to fear of it in other hands."""
-        value = self.s.tables.polls[poll][self.s.parties[self.me]]
+        value = self.s.numbers.polls[poll][self.s.parties[self.me]]
         if value >= 0 or self.s.controller(election) == self.me:
             return 0.0
         return -MOVED_BY_POLL * self.gain(election, self.me, trend=value)

@@ -50,7 +50,7 @@ class Purse:
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, act.ChooseBlock)
-            symbols = self.s.tables.blocks[action.block]
+            symbols = self.s.numbers.blocks[action.block]
             value = 0.0
             for symbol in set(symbols):
                 value += sum(sorted(worth[symbol], reverse=True)[: symbols.count(symbol)])
@@ -215,7 +215,7 @@ class Purse:
     def donation(self, offered: dict[type[Action], Choice]) -> Action:
         """The best way to play the donation cards that are left, one in each round; the first of it now."""
         s = self.s
-        cards = [card for card in range(len(s.tables.donation)) if (s.donations[self.me] >> card) & 1]
+        cards = [card for card in range(len(s.numbers.donation)) if (s.donations[self.me] >> card) & 1]
         best, most = (0, False), -1e9
         for order in permutations(cards):
             for accepting in product((True, False), repeat=len(cards)):
@@ -225,14 +225,14 @@ class Purse:
                 if value > most:
                     best, most = (order[0], accepting[0]), value
         card, accept = best
-        amount = s.tables.donation[card]
+        amount = s.numbers.donation[card]
         if accept:
-            return act.AcceptDonation(amount, s.tables.accepted[card])
-        return act.RefuseDonation(amount, s.tables.refused[card])
+            return act.AcceptDonation(amount, s.numbers.accepted[card])
+        return act.RefuseDonation(amount, s.numbers.refused[card])
 
     def donation_worth(self, card: int, accept: bool, payouts: int) -> float:
         """In a round after which money is paid out so many times more."""
-        tables = self.s.tables
-        steps = -tables.accepted[card] if accept else tables.refused[card]
-        money = tables.donation[card] / THOUSAND if accept else 0
+        numbers = self.s.numbers
+        steps = -numbers.accepted[card] if accept else numbers.refused[card]
+        money = numbers.donation[card] / THOUSAND if accept else 0
         return steps * (1 + sum(RATES[:payouts])) + money * RATES[payouts]

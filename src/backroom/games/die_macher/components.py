@@ -145,7 +145,7 @@ LARGE_MARKERS: Final = 5
 
 
 @dataclass(frozen=True)
-class Tables(Shared):
+class Numbers(Shared):
     """1.9. The printed numbers, as shipped or as a player has replaced them."""
 
     small: list[bool]  # by land

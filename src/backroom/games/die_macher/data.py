@@ -17,7 +17,7 @@ from backroom.games.die_macher.components import (
     POLLS,
     START_BASE,
     SYMBOL_IDS,
-    Tables,
+    Numbers,
 )
 from backroom.games.macher.components import THOUSAND
 from backroom.words import N_
@@ -42,11 +42,11 @@ def shipped() -> dict[str, Any]:
 
 
 @lru_cache
-def shipped_tables() -> Tables:
+def shipped_tables() -> Numbers:
     return tables_of(shipped())
 
 
-def load(data: dict[str, Any] | None) -> Tables:
+def load(data: dict[str, Any] | None) -> Numbers:
     """The tables to play with: a player's own in place of the shipped ones of the same name."""
     if data is None:
         return shipped_tables()
@@ -65,7 +65,7 @@ def provenance(data: dict[str, Any] | None = None) -> dict[str, str]:
     return {name: str(table.get(PROVENANCE, "own")) for name, table in {**shipped(), **(data or {})}.items()}
 
 
-def tables_of(raw: dict[str, Any]) -> Tables:
+def tables_of(raw: dict[str, Any]) -> Numbers:
     for name in TABLES:
         record(raw[name], name)
         if raw[name].get(PROVENANCE, "own") not in PROVENANCES:
@@ -75,7 +75,7 @@ def tables_of(raw: dict[str, Any]) -> Tables:
     small, maximum, points = states(raw["states"])
     polls = [poll(card, number) for number, card in enumerate(entries(raw["polls"], "polls", "cards", POLLS), 1)]
     donation, accepted, refused = donations(raw["donations"])
-    return Tables(
+    return Numbers(
         small=small,
         maximum=maximum,
         points=points,

@@ -13,7 +13,7 @@ from backroom.games.die_macher.components import (
     SMALL_MARKERS,
     START_BASE,
     START_MONEY,
-    Tables,
+    Numbers,
 )
 from backroom.games.die_macher.events import Drawn
 from backroom.games.die_macher.opinions import deal_opinions, turn_up
@@ -27,16 +27,16 @@ from backroom.games.macher.parties import ChooseParties, lead
 ALL_DONATIONS: Final = 0b111
 
 
-def set_up(setup: Setup, tables: Tables) -> Campaign:
+def set_up(setup: Setup, numbers: Numbers) -> Campaign:
     """The table after chapter 2 as far as nobody decides anything: 2.1 to 2.10."""
-    s = bare_table(setup.seats, setup.seed, tables, int(setup.options["elections"]))
+    s = bare_table(setup.seats, setup.seed, numbers, int(setup.options["elections"]))
     parties = setup.options["parties"]
     deal_parties(s, parties)
     draw_states(s)
     lay_opinions(s)
     # 2.8: its back is seen.
     s.shuffle(s.poll_pile)
-    s.poll_back = tables.backs[s.poll_pile[-1]]
+    s.poll_back = numbers.backs[s.poll_pile[-1]]
     s.shuffle(s.programme_pile)
     fill_display(s)
     s.begin(Play())
@@ -45,7 +45,7 @@ def set_up(setup: Setup, tables: Tables) -> Campaign:
     return s
 
 
-def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaign:
+def bare_table(seats: int, seed: str, numbers: Numbers, elections: int) -> Campaign:
     """2.2. Everything in its box or supply; the long game has more of it (1.3, 17.1)."""
     long_game = elections == LONG_ELECTIONS
     markers = LARGE_MARKERS if long_game else SMALL_MARKERS
@@ -55,7 +55,7 @@ def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaig
         seed=seed,
         draws=0,
         stack=[],
-        tables=tables,
+        numbers=numbers,
         elections=elections,
         parties=[NO_PARTY] * seats,
         round=1,
@@ -86,20 +86,20 @@ def bare_table(seats: int, seed: str, tables: Tables, elections: int) -> Campaig
         doubled=[],
         opinion_board=[1] * CARDS,
         opinion_pile=[card for card in range(CARDS) for _ in range(OPINION_COPIES - 1)],
-        opinion_discard=[],
+        opinion_discards=[],
         clashed=[],
         buried=[0] * CARDS,
         dealt_before=[],
         poll_pile=list(range(POLLS)),
         poll_back=0,
-        poll_discard=[],
+        poll_discards=[],
         programme=[[] for _ in range(seats)],
         hand=[[] for _ in range(seats)],
         open_hand=[[] for _ in range(seats)],
         could_be=[[0] * seats for _ in range(seats)],
         programme_pile=[card for card in range(CARDS) for _ in range(PROGRAMME_COPIES)],
         display=[],
-        programme_discard=[],
+        programme_discards=[],
         thrown=[],
     )
 
@@ -122,16 +122,16 @@ def draw_states(s: Campaign) -> None:
 
     17.2. In the long game three of all the others follow, face down.
     """
-    small = [land for land in range(LANDS) if s.tables.small[land]]
-    large = [land for land in range(LANDS) if not s.tables.small[land]]
+    small = [land for land in range(LANDS) if s.numbers.small[land]]
+    large = [land for land in range(LANDS) if not s.numbers.small[land]]
     s.shuffle(small)
     s.shuffle(large)
     ring = small[:2] + large[:2]
     s.shuffle(ring)
-    first = ring.index(min(ring, key=s.tables.maximum.__getitem__))
+    first = ring.index(min(ring, key=s.numbers.maximum.__getitem__))
     for land in ring[first:] + ring[:first]:
         add_state(s, land)
-        s.tell(Drawn(len(s.lands), land, s.tables.maximum[land]))
+        s.tell(Drawn(len(s.lands), land, s.numbers.maximum[land]))
     if s.long_game():
         rest = small[2:] + large[2:]
         s.shuffle(rest)

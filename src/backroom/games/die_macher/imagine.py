@@ -63,7 +63,7 @@ def imagine_later_states(s: Campaign, rng: Chance) -> None:
 
 
 def imagine_opinions(s: Campaign, rng: Chance) -> None:
-    seen = [card for card in range(CARDS) if s.opinion_board[card]] + s.opinion_discard
+    seen = [card for card in range(CARDS) if s.opinion_board[card]] + s.opinion_discards
     for election in range(len(s.lands)):
         seen += s.open_opinions(election)
     left = cards_left(OPINION_COPIES, seen)
@@ -84,10 +84,10 @@ def imagine_opinions(s: Campaign, rng: Chance) -> None:
 
 def imagine_polls(s: Campaign, rng: Chance) -> None:
     turned_up = [step.poll for step in s.stack if isinstance(step, PublishPoll)]
-    rest = [poll for poll in range(POLLS) if poll not in s.poll_discard and poll not in turned_up]
+    rest = [poll for poll in range(POLLS) if poll not in s.poll_discards and poll not in turned_up]
     rng.shuffle(rest)
     if rest:
-        top = next(poll for poll in rest if s.tables.backs[poll] == s.poll_back)
+        top = next(poll for poll in rest if s.numbers.backs[poll] == s.poll_back)
         rest.remove(top)
         rest.append(top)
     s.poll_pile = rest
@@ -107,7 +107,7 @@ def imagine_politicians(s: Campaign, viewer: int, rng: Chance) -> None:
 def imagine_hands(s: Campaign, viewer: int, rng: Chance) -> None:
     """Others' hand cards that not everybody knows, within what the viewer can tell of them."""
     change = s.stack[-1] if s.stack and isinstance(s.stack[-1], ProgrammeChange) else None
-    seen = s.display + s.programme_discard
+    seen = s.display + s.programme_discards
     for seat in range(s.seats):
         seen += s.programme[seat] + (s.hand[seat] if seat == viewer else s.open_hand[seat])
     left = cards_left(PROGRAMME_COPIES, seen)

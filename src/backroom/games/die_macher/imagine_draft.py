@@ -179,7 +179,7 @@ def place_own(hands: list[list[int]], seen: list[Sighting], viewer: int, passes:
 
 def out_of_sight(s: Campaign, step: DraftStep, viewer: int, hands: list[list[int]]) -> list[int]:
     """How many of each card lie neither open nor with the viewer."""
-    seen = s.display + s.programme_discard
+    seen = s.display + s.programme_discards
     for row in s.programme:
         seen += row
     if isinstance(step, Draft):

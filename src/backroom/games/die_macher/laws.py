@@ -67,7 +67,7 @@ def pieces(s: Campaign) -> list[str]:
 
 
 def programme_cards(s: Campaign) -> list[str]:
-    cards = s.programme_pile + s.display + s.programme_discard
+    cards = s.programme_pile + s.display + s.programme_discards
     for row in s.programme + s.hand:
         cards = cards + row
     for step in s.stack:
@@ -87,7 +87,7 @@ def programme_cards(s: Campaign) -> list[str]:
 
 
 def opinion_cards(s: Campaign) -> list[str]:
-    cards = s.opinion_pile + s.opinion_discard + [card for card in range(CARDS) if s.opinion_board[card]]
+    cards = s.opinion_pile + s.opinion_discards + [card for card in range(CARDS) if s.opinion_board[card]]
     broken = []
     for election, row in enumerate(s.opinions):
         cards = cards + [card for card in row if card != NO_CARD]
@@ -106,9 +106,9 @@ def opinion_cards(s: Campaign) -> list[str]:
 def polls(s: Campaign) -> list[str]:
     turned_up = [step.poll for step in s.stack if isinstance(step, PublishPoll)]
     broken = []
-    if sorted(s.poll_pile + s.poll_discard + turned_up) != list(range(POLLS)):
+    if sorted(s.poll_pile + s.poll_discards + turned_up) != list(range(POLLS)):
         broken.append("a poll is lost or twice in the game")
-    if s.poll_back != (s.tables.backs[s.poll_pile[-1]] if s.poll_pile else NO_POLL):
+    if s.poll_back != (s.numbers.backs[s.poll_pile[-1]] if s.poll_pile else NO_POLL):
         broken.append("the back of the top poll is another one")
     return broken
 

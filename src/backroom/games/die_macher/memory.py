@@ -18,7 +18,7 @@ def unseen(s: Campaign) -> list[int]:
             counts[card] += 1
     for card in s.display:
         counts[card] += 1
-    for card in s.programme_discard:
+    for card in s.programme_discards:
         counts[card] += 1
     common = 0
     for card in range(CARDS):
@@ -54,8 +54,8 @@ def take_stock(s: Campaign) -> list[int]:
 def shuffle_discards(s: Campaign) -> None:
     """The pile is empty: all that is unseen is in hands now, and nothing that goes into the new pile is."""
     take_stock(s)
-    s.programme_pile = s.programme_discard
-    s.programme_discard = []
+    s.programme_pile = s.programme_discards
+    s.programme_discards = []
     s.shuffle(s.programme_pile)
 
 

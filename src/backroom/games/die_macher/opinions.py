@@ -43,13 +43,13 @@ def fitting_card(s: Campaign, election: int, place: int) -> int:
     dig_up(s, election, card)
     row[place] = NO_CARD
     while clashes(card, lying):
-        s.opinion_discard.append(card)
+        s.opinion_discards.append(card)
         s.clashed.append(election)
         s.clashed.append(card)
         if s.telling:
             s.tell(OpinionClashes(s.lands[election], card))
         if not s.opinion_pile:
-            if not any_fits(s.opinion_discard, lying):
+            if not any_fits(s.opinion_discards, lying):
                 return NO_CARD
             shuffle_pile(s, [])
         card = s.opinion_pile.pop()
@@ -76,10 +76,10 @@ def shuffle_pile(s: Campaign, onto_board: list[int]) -> None:
                 out_of_sight[row[place]] += 1
                 s.dealt_before[election] = 1
     s.buried = out_of_sight
-    pile = s.opinion_discard + s.opinion_pile
+    pile = s.opinion_discards + s.opinion_pile
     for card in onto_board:
         pile.remove(card)
-    s.opinion_discard = []
+    s.opinion_discards = []
     s.opinion_pile = pile
     s.shuffle(s.opinion_pile)
     if s.telling:
@@ -90,7 +90,7 @@ def refill_board(s: Campaign) -> None:
     """17.7. Each card back onto the board, where a copy is in the pile or the discards; the rest is shuffled."""
     found: list[int] = []
     for card in range(CARDS):
-        if not s.opinion_board[card] and (card in s.opinion_discard or card in s.opinion_pile):
+        if not s.opinion_board[card] and (card in s.opinion_discards or card in s.opinion_pile):
             s.opinion_board[card] = 1
             found.append(card)
     if s.telling:

@@ -13,7 +13,7 @@ def next_card(s: Campaign) -> int:
 
 
 def renew_pile(s: Campaign) -> None:
-    if s.programme_pile or not s.programme_discard:
+    if s.programme_pile or not s.programme_discards:
         return
     shuffle_discards(s)
     if s.telling:
@@ -22,7 +22,7 @@ def renew_pile(s: Campaign) -> None:
 
 def fill_display(s: Campaign) -> None:
     """2.10. As many open cards as the number of players asks for."""
-    missing = s.tables.display[s.seats] - len(s.display)
+    missing = s.numbers.display[s.seats] - len(s.display)
     if missing <= 0:
         return
     fresh: list[int] = []
@@ -35,5 +35,5 @@ def fill_display(s: Campaign) -> None:
 
 
 def clear_display(s: Campaign) -> None:
-    s.programme_discard += s.display
+    s.programme_discards += s.display
     s.display = []

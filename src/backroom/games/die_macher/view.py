@@ -42,11 +42,11 @@ SIGHTS: Mapping[type, Mapping[str, Rule]] = {
     Campaign: {
         # Money may be kept behind one's hand, but every payment and income is open: it can be reckoned (1.7).
         **public(
-            "tables", "elections", "parties", "round", "election", "start_player", "bids", "bank", "cash", "base",
+            "numbers", "elections", "parties", "round", "election", "start_player", "bids", "bank", "cash", "base",
             "points", "won", "closing", "markers", "presence", "cubes", "cabinet", "donations", "lands", "votes",
-            "trend", "rallies", "media", "unmasked", "shown", "doubled", "opinion_board", "opinion_discard", "clashed",
-            "buried", "dealt_before", "poll_back", "poll_discard", "programme", "open_hand", "display",
-            "programme_discard",
+            "trend", "rallies", "media", "unmasked", "shown", "doubled", "opinion_board", "opinion_discards", "clashed",
+            "buried", "dealt_before", "poll_back", "poll_discards", "programme", "open_hand", "display",
+            "programme_discards",
             "thrown",
         ),
         "later": LENGTH,

@@ -26,7 +26,7 @@ from backroom.games.die_macher_classic.components import (
     SPACES,
     STONES_EACH,
 )
-from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.macher.components import LANDS, PARTIES, THOUSAND
 from backroom.words import N_
 
@@ -68,18 +68,18 @@ def check_data(own: dict[str, Any]) -> None:
     build(numbers(own), READINGS[0])
 
 
-def rules_of(setup: Setup) -> Rules:
+def rules_of(setup: Setup) -> Numbers:
     if setup.data is None:
         return shipped_rules(setup.options["reading"])
     return build(numbers(setup.data), setup.options["reading"])
 
 
 @lru_cache
-def shipped_rules(reading: str) -> Rules:
+def shipped_rules(reading: str) -> Numbers:
     return build(shipped(), reading)
 
 
-def build(found: dict[str, Any], reading: str) -> Rules:
+def build(found: dict[str, Any], reading: str) -> Numbers:
     italian, dutch = reading == "italian", reading == "dutch"
     cabinet = [politician(found["cabinet"], name) for name in POLITICIAN_IDS]
     cards = [contribution(card, i) for i, card in enumerate(listed(found["contributions"], "cards", CONTRIBUTIONS))]
@@ -94,7 +94,7 @@ def build(found: dict[str, Any], reading: str) -> Rules:
         # 4.2 Ties are rolled off.
         raise BadSetup(N_("die.faces: two faces at least must differ"))
     opinion = found["national_opinion"]
-    return Rules(
+    return Numbers(
         die=die,
         price=[card[0] for card in cabinet],
         telephone=[card[1] for card in cabinet],

@@ -16,7 +16,7 @@ from backroom.games.die_macher_classic.components import (
     STONES_EACH,
     TILES_EACH,
 )
-from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import (
@@ -37,13 +37,13 @@ from backroom.mechanisms.turns import NOBODY
 FIRST_OPEN: Final = (4, 3, 2, 1)  # 2.5 open opinions in the first four states
 
 
-def deal_campaign(seats: int, seed: str, rules: Rules, parties: str) -> Campaign:
+def deal_campaign(seats: int, seed: str, numbers: Numbers, parties: str) -> Campaign:
     s = Campaign(
         seats=seats,
         seed=seed,
         draws=0,
         stack=[],
-        rules=rules,
+        numbers=numbers,
         parties=[NO_PARTY] * seats,
         round=0,
         election=0,
@@ -60,13 +60,13 @@ def deal_campaign(seats: int, seed: str, rules: Rules, parties: str) -> Campaign
         contributions=[list(range(CONTRIBUTIONS)) for _ in range(seats)],
         programme=[],
         hand=[],
-        programme_deck=[],
+        programme_pile=[],
         programme_discards=[],
         discarded_by=[],
         unseen_at_shuffle=[[0] * CARDS for _ in range(seats + 1)],
         held_since_shuffle=[0] * seats,
         lands=[],
-        land_deck=list(range(LANDS)),
+        land_pile=list(range(LANDS)),
         votes=[],
         trend=[],
         rallies=[],
@@ -80,7 +80,7 @@ def deal_campaign(seats: int, seed: str, rules: Rules, parties: str) -> Campaign
         shown=[],
         doubled=[],
         pool=[],
-        opinion_deck=[],
+        opinion_pile=[],
         opinion_discards=[],
         opinions_gone=[],
         clashed=[],
@@ -91,7 +91,7 @@ def deal_campaign(seats: int, seed: str, rules: Rules, parties: str) -> Campaign
         national_media=[[] for _ in range(seats)],
         seats_won=[[] for _ in range(seats)],
         won_by=[],
-        poll_deck=list(range(POLLS)),
+        poll_pile=list(range(POLLS)),
         poll_discards=[],
         polled_by=[],
     )
@@ -100,7 +100,7 @@ def deal_campaign(seats: int, seed: str, rules: Rules, parties: str) -> Campaign
     deal_programmes(s)
     deal_states(s)
     # 2.7 The other states have been shuffled with those drawn.
-    s.shuffle(s.poll_deck)
+    s.shuffle(s.poll_pile)
     s.begin(Rounds(0))
     if parties == "chosen":
         s.start_player = s.draw(seats)
@@ -117,54 +117,54 @@ def deal_parties(s: Campaign) -> None:
 
 
 def deal_programmes(s: Campaign) -> None:
-    """2.2 Five open cards of five issues each, 2.3 then three hidden ones; replaced cards return to the deck."""
-    deck = [card for card in range(CARDS) for _ in range(PROGRAMME_COPIES)]
-    s.shuffle(deck)
+    """2.2 Five open cards of five issues each, 2.3 then three hidden ones; replaced cards return to the pile."""
+    pile = [card for card in range(CARDS) for _ in range(PROGRAMME_COPIES)]
+    s.shuffle(pile)
     replaced: list[int] = []
     for _ in range(s.seats):
-        s.programme.append(fitting(s, deck, PROGRAMME_SIZE, replaced))
+        s.programme.append(fitting(s, pile, PROGRAMME_SIZE, replaced))
     for _ in range(s.seats):
-        s.hand.append(sorted([top(s, deck, replaced) for _ in range(HAND_SIZE)]))
-    s.programme_deck = deck + replaced
-    s.shuffle(s.programme_deck)
+        s.hand.append(sorted([top(s, pile, replaced) for _ in range(HAND_SIZE)]))
+    s.programme_pile = pile + replaced
+    s.shuffle(s.programme_pile)
 
 
 def deal_states(s: Campaign) -> None:
     """2.4 Four states with 2.5 four opinions each; 2.6 six open cards are the pool."""
-    s.shuffle(s.land_deck)
-    deck = [card for card in range(CARDS) for _ in range(OPINION_COPIES)]
-    s.shuffle(deck)
+    s.shuffle(s.land_pile)
+    pile = [card for card in range(CARDS) for _ in range(OPINION_COPIES)]
+    s.shuffle(pile)
     replaced: list[int] = []
     for election in range(BOARDS):
-        s.add_state(s.land_deck.pop())
+        s.add_state(s.land_pile.pop())
         for seat in range(s.seats):
             s.place_meetings(seat, election, START_MEETINGS)
         shown = FIRST_OPEN[election]
-        s.opinions[election] = fitting(s, deck, shown, replaced)
-        s.opinions[election] += [top(s, deck, replaced) for _ in range(SLOTS - shown)]
+        s.opinions[election] = fitting(s, pile, shown, replaced)
+        s.opinions[election] += [top(s, pile, replaced) for _ in range(SLOTS - shown)]
         s.shown[election] = shown
-    s.opinion_deck = deck + replaced
-    s.shuffle(s.opinion_deck)
-    s.pool = [s.opinion_deck.pop() for _ in range(POOL_SIZE)]
+    s.opinion_pile = pile + replaced
+    s.shuffle(s.opinion_pile)
+    s.pool = [s.opinion_pile.pop() for _ in range(POOL_SIZE)]
 
 
-def top(s: Campaign, deck: list[int], replaced: list[int]) -> int:
-    """5.4 The next card; when the deck is used up, the replaced ones are shuffled."""
-    if not deck:
-        deck += replaced
+def top(s: Campaign, pile: list[int], replaced: list[int]) -> int:
+    """5.4 The next card; when the pile is used up, the replaced ones are shuffled."""
+    if not pile:
+        pile += replaced
         replaced.clear()
-        s.shuffle(deck)
-    return deck.pop()
+        s.shuffle(pile)
+    return pile.pop()
 
 
-def fitting(s: Campaign, deck: list[int], number: int, replaced: list[int]) -> list[int]:
-    """So many cards of different issues from the deck; those that clash are laid aside.
+def fitting(s: Campaign, pile: list[int], number: int, replaced: list[int]) -> list[int]:
+    """So many cards of different issues from the pile; those that clash are laid aside.
 
     It always ends: other programmes take at most one card of an issue each, and there are eight.
     """
     found: list[int] = []
     while len(found) < number:
-        card = top(s, deck, replaced)
+        card = top(s, pile, replaced)
         if clashes(card, found):
             replaced.append(card)
         else:

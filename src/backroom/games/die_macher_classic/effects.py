@@ -27,22 +27,22 @@ NO_RIVAL: Final = Because("6.7", N_("No other player has a media stone in this s
 
 
 def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choice]:
-    rules = s.rules
+    numbers = s.numbers
     land = s.lands[election]
     found: list[Choice] = []
-    if rules.votes[politician]:
-        found.append(only(GainVotes(land, rules.votes[politician])))
-    if rules.rise[politician]:
-        found.append(only(RaiseTrend(land, rules.rise[politician])))
-    if rules.fall[politician]:
-        steps = rules.fall[politician]
+    if numbers.votes[politician]:
+        found.append(only(GainVotes(land, numbers.votes[politician])))
+    if numbers.rise[politician]:
+        found.append(only(RaiseTrend(land, numbers.rise[politician])))
+    if numbers.fall[politician]:
+        steps = numbers.fall[politician]
         others: list[Action] = [LowerTrend(land, other, steps) for other in range(s.seats) if other != seat]
         found.append(one_of(LowerTrend, others))
-    if rules.doubler[politician]:
+    if numbers.doubler[politician]:
         found.append(places_for_doubler(s, election))
         doubled: list[Action] = [RemoveDoubler(land, card) for card in s.doubled[election]]
         found.append(one_of(RemoveDoubler, doubled) if doubled else none_of(RemoveDoubler, NO_DOUBLER))
-    if rules.media[politician]:
+    if numbers.media[politician]:
         found.append(swaps(s, seat, election))
     return found
 
@@ -50,7 +50,7 @@ def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choi
 def places_for_doubler(s: Campaign, election: int) -> Choice:
     """6.6 On an open opinion; V3: one per state, or one per opinion."""
     doubled = s.doubled[election]
-    if doubled and not s.rules.many_doublers:
+    if doubled and not s.numbers.many_doublers:
         return none_of(PlaceDoubler, ONE_DOUBLER)
     land = s.lands[election]
     cards: list[Action] = [PlaceDoubler(land, card) for card in s.open_opinions(election) if card not in doubled]

@@ -9,7 +9,7 @@ from backroom.mechanisms.turns import NOBODY
 
 def hand_limit(s: Campaign, seat: int) -> int:
     """5.1 V1: how many hidden cards the party draws up to."""
-    return len(s.hand[seat]) if s.rules.hand_shrinks else HAND_SIZE
+    return len(s.hand[seat]) if s.numbers.hand_shrinks else HAND_SIZE
 
 
 def leave_hand(s: Campaign, seat: int, card: int) -> None:
@@ -25,22 +25,22 @@ def discard_hidden(s: Campaign, seat: int, card: int) -> None:
 
 
 def draw_programme(s: Campaign, seat: int) -> int:
-    """5.4 From the deck, or from the shuffled discards when it is empty."""
-    if not s.programme_deck:
+    """5.4 From the pile, or from the shuffled discards when it is empty."""
+    if not s.programme_pile:
         remember_unseen(s)
-        s.programme_deck = s.programme_discards
+        s.programme_pile = s.programme_discards
         s.programme_discards = []
         s.discarded_by = []
-        s.shuffle(s.programme_deck)
+        s.shuffle(s.programme_pile)
         if s.telling:
             s.tell(DeckShuffled())
-    card = s.programme_deck.pop()
+    card = s.programme_pile.pop()
     s.hand[seat].append(card)
     return card
 
 
 def remember_unseen(s: Campaign) -> None:
-    """17.3 The deck is empty: what somebody sees nowhere is in others' hands or in their hidden discards."""
+    """17.3 The pile is empty: what somebody sees nowhere is in others' hands or in their hidden discards."""
     common = [PROGRAMME_COPIES] * CARDS
     for row in s.programme:
         for card in row:

@@ -25,7 +25,7 @@ def imagine(view: View[Campaign], rng: Chance) -> Campaign:
     hide_polls(s, view.seat, rng)
     lands = [land for land in range(LANDS) if land not in s.lands]
     rng.shuffle(lands)
-    s.land_deck = lands
+    s.land_pile = lands
     top = s.stack[-1] if s.stack else None
     if isinstance(top, StartSheets):
         hide_sheets(s, top, view.seat, rng)
@@ -54,7 +54,7 @@ def box(copies: int, seen: list[int]) -> list[int]:
 
 
 def hide_programmes(s: Campaign, viewer: int, rng: Chance) -> None:
-    """Others' hands, what others discarded from them, and the deck."""
+    """Others' hands, what others discarded from them, and the pile."""
     seen = [card for row in s.programme for card in row]
     if viewer < s.seats:
         seen += s.hand[viewer]
@@ -72,11 +72,11 @@ def hide_programmes(s: Campaign, viewer: int, rng: Chance) -> None:
     s.programme_discards = [
         card if sure else rest.pop() for card, sure in zip(s.programme_discards, known, strict=True)
     ]
-    s.programme_deck = rest
+    s.programme_pile = rest
 
 
 def held_cards(s: Campaign, viewer: int, strangers: list[int], rest: list[int]) -> list[int]:
-    """What others have held since the deck was last shuffled: no card that the viewer saw go into it then.
+    """What others have held since the pile was last shuffled: no card that the viewer saw go into it then.
 
     It leaves the rest. There is always enough, for the truth fits the memory too.
     """
@@ -91,7 +91,7 @@ def held_cards(s: Campaign, viewer: int, strangers: list[int], rest: list[int]) 
 
 
 def hide_opinions(s: Campaign, rng: Chance) -> None:
-    """Face-down opinions and the deck; what was buried when the deck was last shuffled lies in the states of then."""
+    """Face-down opinions and the pile; what was buried when the pile was last shuffled lies in the states of then."""
     seen = s.pool + s.opinion_discards + s.opinions_gone + s.buried
     for space, card in enumerate(s.national):
         seen += [card] * (1 + s.securing[space])
@@ -104,11 +104,11 @@ def hide_opinions(s: Campaign, rng: Chance) -> None:
     for election, row in enumerate(s.opinions):
         for at in range(s.shown[election], len(row)):
             row[at] = buried.pop() if at < s.dealt_before[election] else rest.pop()
-    s.opinion_deck = rest
+    s.opinion_pile = rest
 
 
 def hide_polls(s: Campaign, viewer: int, rng: Chance) -> None:
-    """Polls that others withheld, one that another is looking at, and the deck."""
+    """Polls that others withheld, one that another is looking at, and the pile."""
     known = [by in (NOBODY, viewer) for by in s.polled_by]
     seen = [poll for poll, sure in zip(s.poll_discards, known, strict=True) if sure]
     top = s.stack[-1] if s.stack else None
@@ -120,7 +120,7 @@ def hide_polls(s: Campaign, viewer: int, rng: Chance) -> None:
     s.poll_discards = [poll if sure else rest.pop() for poll, sure in zip(s.poll_discards, known, strict=True)]
     if isinstance(top, Publishing) and not open_poll:
         top.poll = rest.pop()
-    s.poll_deck = rest
+    s.poll_pile = rest
 
 
 def hide_sheets(s: Campaign, step: StartSheets, viewer: int, rng: Chance) -> None:
@@ -130,10 +130,10 @@ def hide_sheets(s: Campaign, step: StartSheets, viewer: int, rng: Chance) -> Non
             continue
         step.sheets[seat] = []
         if step.handed[seat]:
-            sheet = [rng.draw(len(s.rules.first))]
+            sheet = [rng.draw(len(s.numbers.first))]
             sheet += [rng.draw(len(s.lands)) for _ in range(SHEET_FIELDS)]
-            line = rng.draw(len(s.rules.second))
-            step.sheets[seat] = [*sheet, line, *(rng.draw(len(s.lands)) for _ in range(s.rules.second_media[line]))]
+            line = rng.draw(len(s.numbers.second))
+            step.sheets[seat] = [*sheet, line, *(rng.draw(len(s.lands)) for _ in range(s.numbers.second_media[line]))]
 
 
 def hide_politicians(s: Campaign, step: Laying, viewer: int, rng: Chance) -> None:
@@ -147,7 +147,7 @@ def hide_politicians(s: Campaign, step: Laying, viewer: int, rng: Chance) -> Non
         hands = [
             list(cards)
             for cards in combinations(s.cabinet[seat], len(places))
-            if sum(s.rules.price[card] for card in cards) <= s.cash[seat]
+            if sum(s.numbers.price[card] for card in cards) <= s.cash[seat]
         ]
         cards = hands[rng.draw(len(hands))]
         rng.shuffle(cards)

@@ -57,7 +57,7 @@ def money(s: Campaign) -> list[str]:
     if isinstance(top, Laying):
         for seat, row in enumerate(top.laid):
             cards = [card for card in row if card != NO_POLITICIAN]
-            if sum(s.rules.price[card] for card in cards) > s.cash[seat] or not set(cards) <= set(s.cabinet[seat]):
+            if sum(s.numbers.price[card] for card in cards) > s.cash[seat] or not set(cards) <= set(s.cabinet[seat]):
                 broken.append(f"seat {seat} cannot lay {cards}")
             if len(set(cards)) != len(cards):
                 broken.append(f"seat {seat} lays a card twice: {cards}")
@@ -105,7 +105,7 @@ def boards(s: Campaign) -> list[str]:
             broken.append(f"open opinions of {land} clash: {s.open_opinions(election)}")
         if not set(s.doubled[election]) <= set(s.open_opinions(election)):
             broken.append(f"a doubler lies on nothing in {land}")
-        if len(s.doubled[election]) > 1 and not s.rules.many_doublers:
+        if len(s.doubled[election]) > 1 and not s.numbers.many_doublers:
             broken.append(f"two doublers in {land}")
         times = [s.reached[election][seat] for seat in range(s.seats) if s.votes[election][seat]]
         if len(set(times)) != len(times) or any(not 0 < time <= s.moves for time in times):
@@ -116,7 +116,7 @@ def boards(s: Campaign) -> list[str]:
 def programmes(s: Campaign) -> list[str]:
     """Four of each programme card; five different issues in each programme."""
     broken = []
-    cards = s.programme_deck + s.programme_discards
+    cards = s.programme_pile + s.programme_discards
     for seat in range(s.seats):
         row = s.programme[seat]
         cards = cards + row + s.hand[seat]
@@ -139,7 +139,7 @@ def programmes(s: Campaign) -> list[str]:
 def opinions(s: Campaign) -> list[str]:
     """Three of each opinion; six in the pool; one issue on one national space."""
     broken = []
-    cards = s.pool + s.opinion_deck + s.opinion_discards + s.opinions_gone
+    cards = s.pool + s.opinion_pile + s.opinion_discards + s.opinions_gone
     cards += [card for row in s.opinions for card in row if card != NO_CARD]
     for space in range(SPACES):
         cards += [s.national[space]] * (1 + s.securing[space]) if s.national[space] != NO_CARD else []
@@ -170,9 +170,9 @@ def other_cards(s: Campaign) -> list[str]:
     broken = []
     top = s.stack[-1] if s.stack else None
     seen = [top.poll] if isinstance(top, Publishing) else []
-    if sorted(s.poll_deck + s.poll_discards + seen) != list(range(POLLS)):
+    if sorted(s.poll_pile + s.poll_discards + seen) != list(range(POLLS)):
         broken.append("polls are lost or doubled")
-    if sorted(s.lands + s.land_deck) != list(range(LANDS)) or len(s.lands) > ELECTIONS:
+    if sorted(s.lands + s.land_pile) != list(range(LANDS)) or len(s.lands) > ELECTIONS:
         broken.append("states are lost or doubled")
     for seat in range(s.seats):
         if len(set(s.cabinet[seat])) != len(s.cabinet[seat]) or not set(s.cabinet[seat]) <= set(range(POLITICIANS)):

@@ -7,27 +7,27 @@ from backroom.mechanisms.stances import NO_CARD, any_fits, clashes
 
 
 def shuffle_opinions(s: Campaign) -> None:
-    """5.4 The deck is empty, so everything nobody has seen lies face down in the states: all can reckon that."""
+    """5.4 The pile is empty, so everything nobody has seen lies face down in the states: all can reckon that."""
     buried = []
     for election in range(s.election, len(s.lands)):
         s.dealt_before[election] = len(s.opinions[election])
         buried += s.opinions[election][s.shown[election] :]
     s.buried = sorted(buried)
-    s.opinion_deck = s.opinion_discards
+    s.opinion_pile = s.opinion_discards
     s.opinion_discards = []
-    s.shuffle(s.opinion_deck)
+    s.shuffle(s.opinion_pile)
     if s.telling:
         s.tell(DeckShuffled())
 
 
 def draw_opinion(s: Campaign) -> int:
-    if not s.opinion_deck:
+    if not s.opinion_pile:
         shuffle_opinions(s)
-    return s.opinion_deck.pop()
+    return s.opinion_pile.pop()
 
 
 def turn_up_opinion(s: Campaign, election: int) -> None:
-    """14.6 Turn up the next hidden opinion; until it fits, lay cards from the deck in its place."""
+    """14.6 Turn up the next hidden opinion; until it fits, lay cards from the pile in its place."""
     row = s.opinions[election]
     at = s.shown[election]
     lying = row[:at]
@@ -42,7 +42,7 @@ def turn_up_opinion(s: Campaign, election: int) -> None:
         s.clashed.append(card)
         if s.telling:
             s.tell(OpinionClashed(s.lands[election], card))
-        if not s.opinion_deck and not any_fits(s.opinion_discards, lying):
+        if not s.opinion_pile and not any_fits(s.opinion_discards, lying):
             if s.telling:
                 s.tell(PlaceLeftEmpty(s.lands[election]))
             return

@@ -13,7 +13,7 @@ from backroom.games.die_macher_classic.components import (
     SECURING_POINTS,
     SHEET_FIELDS,
 )
-from backroom.games.die_macher_classic.rules import Rules
+from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.mechanisms.turns import NOBODY
 
 # --- the start sheet: what its entries are
@@ -27,26 +27,26 @@ MEDIA: Final = 5
 COMPLETE: Final = 6
 
 
-def sheet_entries(rules: Rules, sheet: list[int]) -> list[int]:
+def sheet_entries(numbers: Numbers, sheet: list[int]) -> list[int]:
     """3.1 The entries in order, as far as the ticked lines tell: a line (3.2), its fields, a line (3.3), its stones."""
     entries = [FIRST_LINE]
     if sheet:
-        trends, votes = rules.first_trends[sheet[0]], rules.first_votes[sheet[0]]
+        trends, votes = numbers.first_trends[sheet[0]], numbers.first_votes[sheet[0]]
         entries += [TREND] * trends + [VOTES] * votes + [MEETINGS] * (SHEET_FIELDS - trends - votes)
         entries.append(SECOND_LINE)
     if len(sheet) > SHEET_FIELDS + 1:
-        entries += [MEDIA] * rules.second_media[sheet[SHEET_FIELDS + 1]]
+        entries += [MEDIA] * numbers.second_media[sheet[SHEET_FIELDS + 1]]
     return entries
 
 
-def next_entry(rules: Rules, sheet: list[int]) -> int:
-    entries = sheet_entries(rules, sheet)
+def next_entry(numbers: Numbers, sheet: list[int]) -> int:
+    entries = sheet_entries(numbers, sheet)
     return entries[len(sheet)] if len(sheet) < len(entries) else COMPLETE
 
 
-def sheet_members(rules: Rules, sheet: list[int]) -> int:
+def sheet_members(numbers: Numbers, sheet: list[int]) -> int:
     """3.3 The members that come with the stones."""
-    return rules.second_members[sheet[SHEET_FIELDS + 1]] if len(sheet) > SHEET_FIELDS + 1 else 0
+    return numbers.second_members[sheet[SHEET_FIELDS + 1]] if len(sheet) > SHEET_FIELDS + 1 else 0
 
 
 # --- scales

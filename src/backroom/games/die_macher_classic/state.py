@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from backroom.engine.state import State
 from backroom.games.die_macher_classic.components import (
     DOUBLERS,
     MOST_SECURING,
@@ -15,6 +14,7 @@ from backroom.games.die_macher_classic.events import (
     TrendMoved,
     VotesGained,
 )
+from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import (
     members_bonus,
     members_grown,
@@ -22,27 +22,19 @@ from backroom.games.die_macher_classic.reckoning import (
     trend_after,
     votes_after,
 )
-from backroom.games.die_macher_classic.rules import Rules
-from backroom.mechanisms.majority import sole_leader
-from backroom.mechanisms.stances import NO_CARD, agreement, alike
+from backroom.games.macher.state import Macher, move
+from backroom.mechanisms.stances import NO_CARD, alike
 from backroom.mechanisms.turns import NOBODY
 
 
 @dataclass
-class Campaign(State):
-    """Rows `[election]` belong to the state that votes in that round, from the first (0) to the last (6).
+class Campaign(Macher):
+    """Round 0 is the start round. `rallies` are the meetings standing; hands are sorted.
 
-    1.8 The states in play are those from `election` to the last of `lands`; clockwise is that order.
+    `Macher` has the clockwise order (1.8), who begins (1.9) and the control of media (8.3).
     """
 
-    rules: Rules
-    parties: list[int]  # by seat
-    round: int  # 0 is the start round
-    election: int  # the current state: the first in play
-    start_player: int  # 1.9 he begins, then it goes clockwise
-    bids: list[int]  # written for naming the start player, once they are shown
-    bank: int  # what it has taken in beyond what it has paid out
-    cash: list[int]
+    numbers: Numbers
     members: list[int]
     meetings: list[int]  # in supply
     stones: list[int]  # in supply
@@ -50,44 +42,29 @@ class Campaign(State):
     tiles_gone: list[int]
     cabinet: list[list[int]]  # politicians not yet shown; those lying face down are among them
     contributions: list[list[int]]  # contribution cards not yet shown
-    programme: list[list[int]]
-    hand: list[list[int]]  # sorted
-    programme_deck: list[int]  # the top card last, as in all decks
-    programme_discards: list[int]
-    discarded_by: list[int]  # for each of them: whose hidden card it was, NOBODY when it was open
-    # What everybody could reckon when the programme deck was last shuffled (17.3): by seat, and last for those who only
+    discarded_by: list[int]  # for each programme discard: whose hidden card it was, NOBODY when it was open
+    # What everybody could reckon when the programme pile was last shuffled (17.3): by seat, and last for those who only
     # watch, how many of each card he saw nowhere; and how many cards of each hand have surely been there since.
     unseen_at_shuffle: list[list[int]]
     held_since_shuffle: list[int]
-    lands: list[int]  # by election
-    land_deck: list[int]
-    votes: list[list[int]]  # by election and seat; a settled state keeps them for the record
-    trend: list[list[int]]
-    rallies: list[list[int]]  # meetings standing
-    media: list[list[int]]
+    land_pile: list[int]
     telephones: list[list[int]]  # coalition tiles
     reached: list[list[int]]  # when the votes were reached: the number of the move
     moves: int  # how many times a vote marker has moved
     converted: list[int]  # by seat: meetings converted in the current state ahead of its election (11.1)
     partner: list[int]  # in the current election
-    opinions: list[list[int]]  # four places by election; empty once cleared
-    shown: list[int]  # how many of the four are turned up, from the first place on
     doubled: list[list[int]]  # the opinions under a doubler
     pool: list[int]
-    opinion_deck: list[int]
-    opinion_discards: list[int]
     opinions_gone: list[int]  # out of the game
     clashed: list[int]  # at the last turning up: land, card, land, card of those that clashed
-    buried: list[int]  # cards face down in states dealt before the deck was last shuffled, sorted
+    buried: list[int]  # cards face down in states dealt before the pile was last shuffled, sorted
     dealt_before: list[int]  # by election: how many of its places, from the first on, were dealt before that
     national: list[int]  # by space
     securing: list[int]
     national_media: list[list[int]]  # by seat: the rounds of its stones
     seats_won: list[list[int]]  # by seat: in each election
     won_by: list[list[int]]  # by election: the winner, or the coalition with the stronger first; empty: nobody
-    poll_deck: list[int]
-    poll_discards: list[int]
-    polled_by: list[int]  # for each of them: who withheld it, NOBODY when it was published
+    polled_by: list[int]  # for each poll discard: who withheld it, NOBODY when it was published
 
     def copy(self) -> "Campaign":
         t = Campaign(
@@ -95,7 +72,6 @@ class Campaign(State):
             self.seed,
             self.draws,
             [step.copy() for step in self.stack],
-            self.rules,
             self.parties[:],
             self.round,
             self.election,
@@ -103,6 +79,22 @@ class Campaign(State):
             self.bids[:],
             self.bank,
             self.cash[:],
+            self.lands[:],
+            [row[:] for row in self.votes],
+            [row[:] for row in self.trend],
+            [row[:] for row in self.rallies],
+            [row[:] for row in self.media],
+            [row[:] for row in self.opinions],
+            self.shown[:],
+            self.opinion_pile[:],
+            self.opinion_discards[:],
+            [row[:] for row in self.programme],
+            [row[:] for row in self.hand],
+            self.programme_pile[:],
+            self.programme_discards[:],
+            self.poll_pile[:],
+            self.poll_discards[:],
+            self.numbers,
             self.members[:],
             self.meetings[:],
             self.stones[:],
@@ -110,30 +102,17 @@ class Campaign(State):
             self.tiles_gone[:],
             [row[:] for row in self.cabinet],
             [row[:] for row in self.contributions],
-            [row[:] for row in self.programme],
-            [row[:] for row in self.hand],
-            self.programme_deck[:],
-            self.programme_discards[:],
             self.discarded_by[:],
             [row[:] for row in self.unseen_at_shuffle],
             self.held_since_shuffle[:],
-            self.lands[:],
-            self.land_deck[:],
-            [row[:] for row in self.votes],
-            [row[:] for row in self.trend],
-            [row[:] for row in self.rallies],
-            [row[:] for row in self.media],
+            self.land_pile[:],
             [row[:] for row in self.telephones],
             [row[:] for row in self.reached],
             self.moves,
             self.converted[:],
             self.partner[:],
-            [row[:] for row in self.opinions],
-            self.shown[:],
             [row[:] for row in self.doubled],
             self.pool[:],
-            self.opinion_deck[:],
-            self.opinion_discards[:],
             self.opinions_gone[:],
             self.clashed[:],
             self.buried[:],
@@ -143,8 +122,6 @@ class Campaign(State):
             [row[:] for row in self.national_media],
             [row[:] for row in self.seats_won],
             [row[:] for row in self.won_by],
-            self.poll_deck[:],
-            self.poll_discards[:],
             self.polled_by[:],
         )
         t.telling = False
@@ -160,44 +137,19 @@ class Campaign(State):
         self.doubled.append([])
         self.dealt_before.append(0)
 
-    # --- money
-
-    def pay(self, seat: int, amount: int) -> None:
-        """To the bank; nobody may owe (1.3)."""
-        assert 0 <= amount <= self.cash[seat]
-        self.cash[seat] -= amount
-        self.bank += amount
-
-    def pay_seat(self, seat: int, rival: int, amount: int) -> None:
-        assert 0 <= amount <= self.cash[seat]
-        self.cash[seat] -= amount
-        self.cash[rival] += amount
-
-    def earn(self, seat: int, amount: int) -> None:
-        self.cash[seat] += amount
-        self.bank -= amount
-
     # --- pieces
 
     def place_meetings(self, seat: int, election: int, number: int) -> None:
-        assert self.meetings[seat] >= number
-        self.meetings[seat] -= number
-        self.rallies[election][seat] += number
+        move(number, seat, self.meetings, self.rallies[election])
 
     def return_meetings(self, seat: int, election: int, number: int) -> None:
-        assert self.rallies[election][seat] >= number
-        self.rallies[election][seat] -= number
-        self.meetings[seat] += number
+        move(number, seat, self.rallies[election], self.meetings)
 
     def place_stone(self, seat: int, election: int) -> None:
-        assert self.stones[seat] > 0
-        self.stones[seat] -= 1
-        self.media[election][seat] += 1
+        move(1, seat, self.stones, self.media[election])
 
     def return_stone(self, seat: int, election: int) -> None:
-        assert self.media[election][seat] > 0
-        self.media[election][seat] -= 1
-        self.stones[seat] += 1
+        move(1, seat, self.media[election], self.stones)
 
     def send_stone(self, seat: int) -> None:
         """12.8 From the current state to the national board, for good."""
@@ -206,10 +158,8 @@ class Campaign(State):
         self.national_media[seat].append(self.round)
 
     def place_tile(self, seat: int, election: int) -> None:
-        assert self.tiles[seat] > 0
         assert election != NO_COALITION_ELECTION
-        self.tiles[seat] -= 1
-        self.telephones[election][seat] += 1
+        move(1, seat, self.tiles, self.telephones[election])
 
     def gain_votes(self, seat: int, election: int, votes: int) -> bool:
         """11.4 Votes end at 50; a marker that does not move keeps the time of its arrival. Whether it moved."""
@@ -245,7 +195,7 @@ class Campaign(State):
 
     def roll(self, seat: int, number: int) -> list[int]:
         """1.4 So many special dice."""
-        die = self.rules.die
+        die = self.numbers.die
         dice = [die[self.draw(len(die))] for _ in range(number)]
         if self.telling:
             self.tell(DiceRolled(seat, tuple(dice)))
@@ -259,13 +209,8 @@ class Campaign(State):
 
     # --- opinions
 
-    def open_opinions(self, election: int) -> list[int]:
-        """The opinions turned up in a state; a place may be empty."""
-        return [card for card in self.opinions[election][: self.shown[election]] if card != NO_CARD]
-
-    def agreement(self, seat: int, election: int) -> int:
-        """11.2 Open opinions that the programme shares less those it opposes; doubled ones count twice."""
-        return agreement(self.open_opinions(election), self.doubled[election], self.programme[seat])
+    def doubled_in(self, election: int) -> list[int]:
+        return self.doubled[election]
 
     def free_doublers(self) -> int:
         left = DOUBLERS
@@ -302,27 +247,16 @@ class Campaign(State):
 
     # --- reading the boards
 
-    def controller(self, election: int) -> int:
-        """8.3 Who has more stones in the state than every other."""
-        return sole_leader(self.media[election])
-
-    def election_of(self, land: int) -> int:
-        return self.lands.index(land)
-
-    def in_turn(self) -> list[int]:
-        """1.9 Clockwise from the start player."""
-        return [(self.start_player + turn) % self.seats for turn in range(self.seats)]
-
     def seats_for(self, election: int, votes: int) -> int:
         """12.2 How many seats these votes give in a state."""
-        return self.rules.seats[self.lands[election]][votes]
+        return self.numbers.seats[self.lands[election]][votes]
 
     def media_points(self, round: int) -> int:
         """16.2 What a stone sent to the national board in this round counts at the end."""
-        return self.rules.media_points[round - 1]
+        return self.numbers.media_points[round - 1]
 
     def growth(self, space: int) -> int:
-        return members_grown(self.rules.figures[space], self.securing[space], self.rules.secured_grow)
+        return members_grown(self.numbers.figures[space], self.securing[space], self.numbers.secured_grow)
 
     # --- the result
 
@@ -331,7 +265,7 @@ class Campaign(State):
 
     def score(self, seat: int) -> list[int]:
         """16.1–16.5 Points for seats, media, members, the members bonus, matching opinions and securing cards."""
-        rules = self.rules
+        numbers = self.numbers
         media = 0
         for number in self.national_media[seat]:
             media += self.media_points(number)
@@ -339,8 +273,8 @@ class Campaign(State):
         securing = 0
         for space in range(SPACES):
             if self.national[space] in self.programme[seat]:
-                opinions += rules.points[space]
-                securing += securing_points(self.securing[space], rules.bonus_once)
+                opinions += numbers.points[space]
+                securing += securing_points(self.securing[space], numbers.bonus_once)
         return [
             sum(self.seats_won[seat]),
             media,

@@ -70,7 +70,7 @@ def contributions(s: Campaign, seat: int, cards: list[int]) -> list[int]:
 
 
 PUBLIC_FIELDS = (
-    "rules", "parties", "round", "election", "start_player", "bids", "bank", "cash", "members", "meetings", "stones",
+    "numbers", "parties", "round", "election", "start_player", "bids", "bank", "cash", "members", "meetings", "stones",
     "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "held_since_shuffle", "lands",
     "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "converted", "partner", "shown", "doubled",
     "pool", "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
@@ -81,13 +81,13 @@ SIGHTS: Sights = {
     Campaign: {
         **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),
         "hand": SIZES,
-        "programme_deck": LENGTH,
+        "programme_pile": LENGTH,
         "programme_discards": programme_discards,
         "unseen_at_shuffle": unseen,
-        "land_deck": LENGTH,
+        "land_pile": LENGTH,
         "opinions": face_up_opinions,
-        "opinion_deck": LENGTH,
-        "poll_deck": LENGTH,
+        "opinion_pile": LENGTH,
+        "poll_pile": LENGTH,
         "poll_discards": poll_discards,
     },
     Rounds: {"phase": PUBLIC},

@@ -1,13 +1,12 @@
 """Who leads which party, where the table does not leave it to the lot."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of
 from backroom.games.macher.components import NO_PARTY, PARTIES
 from backroom.games.macher.events import PartyTaken
+from backroom.games.macher.state import Macher
 from backroom.words import N_
 
 TAKEN: Final = N_("Another player leads that party already. Choose one that is free.")
@@ -31,26 +30,25 @@ class ChooseParties(Step):
     def rule(self) -> str:
         return self.paragraph
 
-    def deciders(self, s: Any) -> list[int]:
+    def deciders(self, s: Macher) -> list[int]:
         if len(free_parties(s)) == 1:
             return []
-        seats: int = s.seats
-        first: int = s.start_player if self.in_turn else 0
-        waiting = [(first + turn) % seats for turn in range(seats) if s.parties[(first + turn) % seats] == NO_PARTY]
+        order = s.in_turn() if self.in_turn else range(s.seats)
+        waiting = [seat for seat in order if s.parties[seat] == NO_PARTY]
         return waiting[:1] if self.in_turn else waiting
 
-    def choices(self, s: Any, seat: int) -> list[Choice]:
+    def choices(self, s: Macher, seat: int) -> list[Choice]:
         return [one_of(ChooseParty, [CHOOSE_PARTY[party] for party in free_parties(s)])]
 
-    def barred(self, s: Any, seat: int) -> list[tuple[Action, Because]]:
+    def barred(self, s: Macher, seat: int) -> list[tuple[Action, Because]]:
         taken = Because(self.paragraph, TAKEN)
         return [(CHOOSE_PARTY[party], taken) for party in s.parties if party != NO_PARTY]
 
-    def take(self, s: Any, seat: int, action: Action) -> None:
+    def take(self, s: Macher, seat: int, action: Action) -> None:
         assert isinstance(action, ChooseParty)
         lead(s, seat, action.party)
 
-    def proceed(self, s: Any) -> None:
+    def proceed(self, s: Macher) -> None:
         """Of five the last has nothing to choose."""
         if NO_PARTY in s.parties:
             lead(s, s.parties.index(NO_PARTY), free_parties(s)[0])
@@ -60,17 +58,17 @@ class ChooseParties(Step):
         return ChooseParties(self.paragraph, self.in_turn)
 
 
-def free_parties(s: Any) -> list[int]:
+def free_parties(s: Macher) -> list[int]:
     return [party for party in range(PARTIES) if party not in s.parties]
 
 
-def lead(s: Any, seat: int, party: int) -> None:
+def lead(s: Macher, seat: int, party: int) -> None:
     s.parties[seat] = party
     if s.telling:
         s.tell(PartyTaken(seat, party))
 
 
-def parties_law(s: Any) -> list[str]:
+def parties_law(s: Macher) -> list[str]:
     """Everybody leads another party, but for those who are still to choose."""
     led = [party for party in s.parties if party != NO_PARTY]
     choosing = bool(s.stack) and isinstance(s.stack[-1], ChooseParties)

@@ -131,7 +131,7 @@ def states(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
 
 def seat_steps(s: Campaign, voice: Voice) -> str:
     """From how many votes on the current state gives how many seats."""
-    table = s.rules.seats[s.lands[s.election]]
+    table = s.numbers.seats[s.lands[s.election]]
     steps = [f"{votes}→{table[votes]}" for votes in range(1, MOST_VOTES + 1) if table[votes] > table[votes - 1]]
     says = voice.say(N_("{land}, votes → seats: {steps}"))
     return says.format(land=LAND_NAMES[s.lands[s.election]], steps=" ".join(steps))
@@ -176,7 +176,7 @@ def parties(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
             voice.number(sum(s.seats_won[seat])),
             f"{s.meetings[seat]}m {s.stones[seat]}s {s.tiles[seat]}T",
             "".join(str(card + 1) for card in s.cabinet[seat]) or "–",
-            " ".join(str(s.rules.amount[card] // THOUSAND) for card in s.contributions[seat]) or "–",
+            " ".join(str(s.numbers.amount[card] // THOUSAND) for card in s.contributions[seat]) or "–",
             Text(voice.number(scores[seat]), style="bold"),
         )
     return table
@@ -204,12 +204,12 @@ def nation(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
     cells = []
     for space in range(SPACES):
         line = voice.say(N_("members +{figures}, points {points}"))
-        table.add_column(line.format(figures=s.rules.figures[space], points=s.rules.points[space]), ratio=1)
+        table.add_column(line.format(figures=s.numbers.figures[space], points=s.numbers.points[space]), ratio=1)
         text = card_text(s, s.national[space], view.seat)
         cells.append(text.append(" +" * s.securing[space], style="bold"))
     table.add_row(*cells)
     stones = []
-    for number, points in enumerate(s.rules.media_points, 1):
+    for number, points in enumerate(s.numbers.media_points, 1):
         owners = [PARTY_NAMES[s.parties[seat]] for seat in range(s.seats) if number in s.national_media[seat]]
         stones.append(f"{number} ({points}) {'+'.join(owners) or '–'}")
     return Group(table, Text(voice.say(N_("media by round")) + ": " + ", ".join(stones), style="dim"))
@@ -233,11 +233,11 @@ def own_secrets(s: Campaign, view: View[Campaign], voice: Voice) -> list[Text]:
         found += laid(s, top.laid[view.seat], s.cabinet[view.seat], voice)
     elif isinstance(top, Contributing):
         if top.laid[view.seat] != NO_CONTRIBUTION:
-            amount = voice.number(s.rules.amount[top.laid[view.seat]])
+            amount = voice.number(s.numbers.amount[top.laid[view.seat]])
             found.append(Text(voice.say(N_("your contribution")) + ": " + amount))
         found += [Text(contribution(s, card, voice), style="dim") for card in s.contributions[view.seat]]
     elif isinstance(top, Publishing) and top.poll != HIDDEN:
-        row = s.rules.polls[top.poll]
+        row = s.numbers.polls[top.poll]
         results = ", ".join(f"{PARTY_NAMES[p]} {row[p]:+d}" for p in s.parties)
         found.append(Text(voice.say(N_("the poll")) + ": " + results))
     return found
@@ -245,7 +245,8 @@ def own_secrets(s: Campaign, view: View[Campaign], voice: Voice) -> list[Text]:
 
 def contribution(s: Campaign, card: int, voice: Voice) -> str:
     says = voice.say(N_("accept: risk dice {risk}; refuse: dice {dice}"))
-    return f"{voice.number(s.rules.amount[card])}: {says.format(risk=s.rules.risk[card], dice=s.rules.refusal[card])}"
+    numbers = s.numbers
+    return f"{voice.number(numbers.amount[card])}: {says.format(risk=numbers.risk[card], dice=numbers.refusal[card])}"
 
 
 def sheet(s: Campaign, entries: list[int], voice: Voice) -> list[Text]:
@@ -254,13 +255,13 @@ def sheet(s: Campaign, entries: list[int], voice: Voice) -> list[Text]:
         return []
     names = {TREND: N_("trend +1"), VOTES: N_("6 votes"), MEETINGS: N_("6 meetings"), MEDIA: N_("media stone")}
     fields = []
-    for at, kind in enumerate(sheet_entries(s.rules, entries)):
+    for at, kind in enumerate(sheet_entries(s.numbers, entries)):
         if kind in names:
             land = LAND_NAMES[s.lands[entries[at]]] if at < len(entries) else "…"
             fields.append(f"{voice.say(names[kind])} {land}")
     if len(entries) > SHEET_FIELDS + 1:
         members = voice.say(N_("members"))
-        fields.append(f"{members} +{sheet_members(s.rules, entries)}")
+        fields.append(f"{members} +{sheet_members(s.numbers, entries)}")
     return [Text(voice.say(N_("your sheet")) + ": " + ", ".join(fields))]
 
 
@@ -273,17 +274,17 @@ def laid(s: Campaign, row: list[int], left: list[int], voice: Voice) -> list[Tex
 
 def politician(s: Campaign, card: int, voice: Voice) -> str:
     """His number in the column of the parties, his price and the actions printed on his card."""
-    rules = s.rules
-    acts = [voice.say(N_("telephone"))] if rules.telephone[card] else []
+    numbers = s.numbers
+    acts = [voice.say(N_("telephone"))] if numbers.telephone[card] else []
     for says, size in (
-        (N_("votes +{size}"), rules.votes[card]),
-        (N_("trend +{size}"), rules.rise[card]),
-        (N_("another’s trend −{size}"), rules.fall[card]),
+        (N_("votes +{size}"), numbers.votes[card]),
+        (N_("trend +{size}"), numbers.rise[card]),
+        (N_("another’s trend −{size}"), numbers.fall[card]),
     ):
         if size:
             acts.append(voice.say(says).format(size=size))
-    if rules.doubler[card]:
+    if numbers.doubler[card]:
         acts.append(voice.say(N_("doubler")))
-    if rules.media[card]:
+    if numbers.media[card]:
         acts.append(voice.say(N_("media swap")))
-    return f"{card + 1} {POLITICIAN_NAMES[card]} {voice.number(rules.price[card])}: {', '.join(acts)}"
+    return f"{card + 1} {POLITICIAN_NAMES[card]} {voice.number(numbers.price[card])}: {', '.join(acts)}"

@@ -141,7 +141,7 @@ class LayProgrammes(Step):
             if self.short[seat] == 0:
                 self.short[seat] = self.lying[seat]
             self.surplus[seat] += shown
-            s.programme_discard += shown
+            s.programme_discards += shown
             if s.telling:
                 s.tell(TooFewTopics(seat, self.lying[seat], tuple(shown)))
         for seat in lacking:
@@ -212,7 +212,7 @@ class KeepOne(Step):
             rest = self.cards[seat]
             rest.remove(self.kept[seat])
             s.hand[seat] = [self.kept[seat]]
-            s.programme_discard += rest
+            s.programme_discards += rest
             if s.telling:
                 s.tell(Discarded(seat, tuple(rest)))
             # Who had to draw anew has shown all seven; the card he keeps is another.

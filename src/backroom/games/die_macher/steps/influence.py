@@ -57,7 +57,7 @@ class MediaInfluence(Step):
         election = self.election - 1
         row = s.opinions[election]
         row[row.index(action.out)] = action.card
-        s.opinion_discard.append(action.out)
+        s.opinion_discards.append(action.out)
         s.opinion_board[action.card] = 0  # the gap stays (10.6)
         if s.telling:
             s.tell(OpinionReplaced(seat, action.out, action.card, s.lands[election]))

@@ -30,24 +30,24 @@ class PayOut(EachInTurn):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         accepting: list[Action] = []
         refusing: list[Action] = []
-        tables = s.tables
-        for card in range(len(tables.donation)):
+        numbers = s.numbers
+        for card in range(len(numbers.donation)):
             if (s.donations[seat] >> card) & 1:
-                accepting.append(AcceptDonation(tables.donation[card], tables.accepted[card]))
-                refusing.append(RefuseDonation(tables.donation[card], tables.refused[card]))
+                accepting.append(AcceptDonation(numbers.donation[card], numbers.accepted[card]))
+                refusing.append(RefuseDonation(numbers.donation[card], numbers.refused[card]))
         return [one_of(AcceptDonation, accepting), one_of(RefuseDonation, refusing)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
         if isinstance(action, AcceptDonation):
-            s.donations[seat] &= ~(1 << s.tables.donation.index(action.amount))
+            s.donations[seat] &= ~(1 << s.numbers.donation.index(action.amount))
             s.earn(seat, action.amount)
             if s.telling:
                 s.tell(DonationAccepted(seat, action.amount))
             s.move_base(seat, -action.steps)
             return
         assert isinstance(action, RefuseDonation)
-        s.donations[seat] &= ~(1 << s.tables.donation.index(action.amount))
+        s.donations[seat] &= ~(1 << s.numbers.donation.index(action.amount))
         if s.telling:
             s.tell(DonationRefused(seat, action.amount))
         s.move_base(seat, action.steps)

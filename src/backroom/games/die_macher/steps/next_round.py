@@ -63,7 +63,7 @@ def clear_state(s: Campaign, election: int) -> None:
     for seat in range(s.seats):
         while s.media[election][seat] > 0:
             s.return_marker(seat, election)
-    s.opinion_discard += [card for card in s.opinions[election] if card != NO_CARD]
+    s.opinion_discards += [card for card in s.opinions[election] if card != NO_CARD]
     s.opinions[election] = []
     s.shown[election] = 0
     s.doubled[election] = NO_CARD
@@ -82,7 +82,7 @@ def open_state(s: Campaign) -> None:
     add_state(s, land)
     s.unveil()
     if s.telling:
-        s.tell(Drawn(election + 1, land, s.tables.maximum[land]))
+        s.tell(Drawn(election + 1, land, s.numbers.maximum[land]))
     deal_opinions(s, election)
 
 

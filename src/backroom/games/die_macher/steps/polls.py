@@ -136,23 +136,23 @@ def take_poll(s: Campaign, seat: int, election: int) -> None:
 
 def turn_up_poll(s: Campaign) -> int:
     poll = s.poll_pile.pop()
-    s.poll_back = s.tables.backs[s.poll_pile[-1]] if s.poll_pile else NO_POLL
+    s.poll_back = s.numbers.backs[s.poll_pile[-1]] if s.poll_pile else NO_POLL
     s.unveil()
     if s.telling:
-        values = s.tables.polls[poll]
+        values = s.numbers.polls[poll]
         s.tell(PollTurned(values[LINKE], values[SPD], values[GRUENE], values[CDU], values[FDP]))
     return poll
 
 
 def discard_poll(s: Campaign, poll: int) -> None:
     """11.10. With the last one gone all ten are shuffled at once, so that a back can be seen."""
-    s.poll_discard.append(poll)
+    s.poll_discards.append(poll)
     if s.poll_pile:
         return
-    s.poll_pile = s.poll_discard
-    s.poll_discard = []
+    s.poll_pile = s.poll_discards
+    s.poll_discards = []
     s.shuffle(s.poll_pile)
-    s.poll_back = s.tables.backs[s.poll_pile[-1]]
+    s.poll_back = s.numbers.backs[s.poll_pile[-1]]
     if s.telling:
         s.tell(PollsShuffled(s.poll_back))
 
@@ -169,7 +169,7 @@ class PublishPoll(Step):
         return "11.8"
 
     def own_value(self, s: Campaign) -> int:
-        return s.tables.polls[self.poll][s.parties[self.seat]]
+        return s.numbers.polls[self.poll][s.parties[self.seat]]
 
     def deciders(self, s: Campaign) -> list[int]:
         return [self.seat] if self.own_value(s) > 0 else []
@@ -196,7 +196,7 @@ class PublishPoll(Step):
         """11.8. The own party rises, the two with negative values fall; 11.9 but never who controls the media."""
         if s.telling:
             s.tell(PollPublished(self.seat, s.lands[self.election]))
-        values = s.tables.polls[self.poll]
+        values = s.numbers.polls[self.poll]
         moves = published(values, s.parties, self.seat, s.controller(self.election))
         s.move_trend(self.seat, self.election, moves[self.seat])
         for seat in s.in_turn():

@@ -172,7 +172,7 @@ class ProgrammeChange(Step):
         rest.sort()
         for other in rest:
             show_card(s, seat, other, self.fresh)
-        s.programme_discard += rest
+        s.programme_discards += rest
         s.thrown = rest
         if s.telling:
             s.tell(Kept(card), only_to([seat]))

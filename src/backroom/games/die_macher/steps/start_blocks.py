@@ -76,7 +76,7 @@ class FillBlocks(Step):
     def next_field(self, s: Campaign, seat: int) -> tuple[int, list[int]]:
         """The symbol to fill in next, and the states already written for equal ones."""
         sheet = self.sheets[seat]
-        symbols = s.tables.blocks[sheet[0]]
+        symbols = s.numbers.blocks[sheet[0]]
         symbol = symbols[len(sheet) - 1]
         return symbol, [sheet[field + 1] for field in range(len(sheet) - 1) if symbols[field] == symbol]
 
@@ -97,7 +97,7 @@ class FillBlocks(Step):
             block = self.sheets[seat][0]
             if s.telling:
                 s.tell(BlockShown(seat, block))
-            symbols = s.tables.blocks[block]
+            symbols = s.numbers.blocks[block]
             for field in range(BLOCK_FIELDS):
                 apply_field(s, seat, symbols[field], s.election_of(self.sheets[seat][field + 1]))
         s.finish()

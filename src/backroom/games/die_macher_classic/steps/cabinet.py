@@ -50,14 +50,14 @@ class Laying(EachInTurn):
 
     def starts(self, s: Campaign, seat: int) -> bool:
         # Who cannot pay for the cheapest of his cards lays none; all know that.
-        prices = [s.rules.price[politician] for politician in s.cabinet[seat]]
+        prices = [s.numbers.price[politician] for politician in s.cabinet[seat]]
         return len(prices) > 0 and min(prices) <= s.cash[seat]
 
     def money_left(self, s: Campaign, seat: int) -> int:
         left = s.cash[seat]
         for politician in self.laid[seat]:
             if politician != NO_POLITICIAN:
-                left -= s.rules.price[politician]
+                left -= s.numbers.price[politician]
         return left
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
@@ -65,9 +65,9 @@ class Laying(EachInTurn):
         left = self.money_left(s, seat)
         found: list[Action] = []
         for politician in s.cabinet[seat]:
-            if politician in mine or s.rules.price[politician] > left:
+            if politician in mine or s.numbers.price[politician] > left:
                 continue
-            row = s.rules.lay[politician]
+            row = s.numbers.lay[politician]
             for election in range(s.election, len(s.lands)):
                 if mine[election] == NO_POLITICIAN:
                     found.append(row[s.lands[election]])
@@ -81,10 +81,10 @@ class Laying(EachInTurn):
         found = []
         for politician in s.cabinet[seat]:
             for election in range(s.election, len(s.lands)):
-                action = s.rules.lay[politician][s.lands[election]]
+                action = s.numbers.lay[politician][s.lands[election]]
                 if self.laid[seat][election] != NO_POLITICIAN:
                     found.append((action, OCCUPIED))
-                elif politician not in self.laid[seat] and s.rules.price[politician] > self.money_left(s, seat):
+                elif politician not in self.laid[seat] and s.numbers.price[politician] > self.money_left(s, seat):
                     found.append((action, TOO_DEAR))
         return found
 
@@ -107,9 +107,9 @@ class Laying(EachInTurn):
                 if politician == NO_POLITICIAN:
                     continue
                 s.cabinet[seat].remove(politician)
-                s.pay(seat, s.rules.price[politician])
+                s.pay(seat, s.numbers.price[politician])
                 if s.telling:
-                    s.tell(PoliticianShown(seat, politician, s.lands[election], s.rules.price[politician]))
+                    s.tell(PoliticianShown(seat, politician, s.lands[election], s.numbers.price[politician]))
         s.hand_over(CabinetActions(self.laid))
 
     def copy(self) -> "Laying":
@@ -169,9 +169,9 @@ class CabinetActions(Step):
 
     def answer_telephone(self, s: Campaign, seat: int, politician: int) -> None:
         """6.9 The card puts a tile beside the state; V2 asks its owner."""
-        if not s.rules.telephone[politician] or not s.tiles[seat] or self.election == NO_COALITION_ELECTION:
+        if not s.numbers.telephone[politician] or not s.tiles[seat] or self.election == NO_COALITION_ELECTION:
             return
-        if s.rules.may_keep_tile:
+        if s.numbers.may_keep_tile:
             self.asks_tile = True
         else:
             self.place_tile(s, seat)

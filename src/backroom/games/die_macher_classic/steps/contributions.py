@@ -35,19 +35,19 @@ class Contributing(EachInTurn):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         cards = s.contributions[seat]
         return [
-            one_of(AcceptContribution, [s.rules.accept[card] for card in cards]),
-            one_of(RefuseContribution, [s.rules.refuse[card] for card in cards]),
+            one_of(AcceptContribution, [s.numbers.accept[card] for card in cards]),
+            one_of(RefuseContribution, [s.numbers.refuse[card] for card in cards]),
         ]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
         if isinstance(action, AcceptContribution):
-            self.laid[seat] = s.rules.amount.index(action.amount)
+            self.laid[seat] = s.numbers.amount.index(action.amount)
             if s.telling:
                 s.tell(ContributionLaidUp(seat, action.amount))
             return
         assert isinstance(action, RefuseContribution)
-        self.laid[seat] = s.rules.amount.index(action.amount)
+        self.laid[seat] = s.numbers.amount.index(action.amount)
         self.refused[seat] = True
         if s.telling:
             s.tell(YouRefused(action.amount), only_to([seat]))
@@ -64,7 +64,7 @@ class Contributing(EachInTurn):
         for seat in order:
             if self.refused[seat]:
                 refuse(s, seat, self.laid[seat])
-                turned_up[seat] = s.rules.amount[self.laid[seat]]
+                turned_up[seat] = s.numbers.amount[self.laid[seat]]
         for seat in order:
             s.contributions[seat].remove(self.laid[seat])
         most = sole_leader(turned_up)
@@ -82,18 +82,18 @@ class Contributing(EachInTurn):
 
 def accept(s: Campaign, seat: int, card: int) -> None:
     """15.2 The amount, and a loss of members."""
-    s.earn(seat, s.rules.amount[card])
+    s.earn(seat, s.numbers.amount[card])
     if s.telling:
-        s.tell(ContributionAccepted(seat, s.rules.amount[card]))
-    dice = s.roll(seat, s.rules.risk[card])
-    s.move_members(seat, -members_lost(dice, s.rules.risk_sum))
+        s.tell(ContributionAccepted(seat, s.numbers.amount[card]))
+    dice = s.roll(seat, s.numbers.risk[card])
+    s.move_members(seat, -members_lost(dice, s.numbers.risk_sum))
 
 
 def refuse(s: Campaign, seat: int, card: int) -> None:
     """15.3 As many members as the dice show together."""
     if s.telling:
-        s.tell(ContributionRefused(seat, s.rules.amount[card]))
-    s.move_members(seat, sum(s.roll(seat, s.rules.refusal[card])))
+        s.tell(ContributionRefused(seat, s.numbers.amount[card]))
+    s.move_members(seat, sum(s.roll(seat, s.numbers.refusal[card])))
 
 
 def lay_contributions(s: Campaign) -> None:

@@ -85,7 +85,7 @@ def best_sides(s: Campaign) -> list[list[int]]:
     ranked = []
     for side in tied:
         # V5: with a coalition among the equals, the highest single party comes before the time.
-        strongest = max([votes[seat] for seat in side]) if coalition and s.rules.highest_first else 0
+        strongest = max([votes[seat] for seat in side]) if coalition and s.numbers.highest_first else 0
         ranked.append((strongest, max([reached[seat] for seat in side]), side))
     ranked.sort(reverse=True)
     return [side for _, _, side in ranked]

@@ -69,11 +69,11 @@ def renew_states(s: Campaign) -> None:
 def new_state(s: Campaign) -> None:
     """14.4 The seventh begins with two open opinions; 14.3 V7 gives everybody a meeting."""
     election = len(s.lands)
-    s.add_state(s.land_deck.pop())
+    s.add_state(s.land_pile.pop())
     if s.telling:
         s.tell(StateDrawn(s.lands[election], election + 1))
     lay_opinions(s, election, 2 if election == ELECTIONS - 1 else 1)
-    if not s.rules.free_meeting:
+    if not s.numbers.free_meeting:
         return
     for seat in range(s.seats):
         if s.meetings[seat]:

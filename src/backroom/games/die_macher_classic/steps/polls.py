@@ -70,19 +70,19 @@ class PollAuction(OpenAuction):
         """10.2 The winner pays and alone looks at the poll."""
         s.pay(self.leader, self.high)
         land = s.lands[self.election]
-        if not s.poll_deck:
+        if not s.poll_pile:
             # 5.4 Twenty polls, and one more could be sold.
-            s.poll_deck = s.poll_discards
+            s.poll_pile = s.poll_discards
             s.poll_discards = []
             s.polled_by = []
-            s.shuffle(s.poll_deck)
+            s.shuffle(s.poll_pile)
             if s.telling:
                 s.tell(DeckShuffled())
-        poll = s.poll_deck.pop()
+        poll = s.poll_pile.pop()
         s.unveil()
         if s.telling:
             s.tell(PollBought(self.leader, land, self.high))
-            row = s.rules.polls[poll]
+            row = s.numbers.polls[poll]
             s.tell(PollSeen(self.leader, land, row[0], row[1], row[2], row[3], row[4]), only_to([self.leader]))
         s.hand_over(Publishing(self.leader, self.election, poll, NOBODY))
 
@@ -112,7 +112,7 @@ class Publishing(Step):
 
     def results(self, s: Campaign) -> list[Action]:
         """10.3, 10.4 What can be used: no 0, and nothing that lowers the media controller."""
-        row = s.rules.polls[self.poll]
+        row = s.numbers.polls[self.poll]
         controller = s.controller(self.election)
         found: list[Action] = []
         for other in range(s.seats):
@@ -130,7 +130,7 @@ class Publishing(Step):
         controller = s.controller(self.election)
         if seat != self.seat or controller == NOBODY or controller == self.used:
             return []
-        steps = s.rules.polls[self.poll][s.parties[controller]]
+        steps = s.numbers.polls[self.poll][s.parties[controller]]
         return [(UseResult(controller, steps), IMMUNE)] if steps < 0 else []
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
@@ -140,7 +140,7 @@ class Publishing(Step):
             self.file(s, seat)
             if s.telling:
                 s.tell(PollWithheld(seat, s.lands[self.election]))
-            s.move_members(seat, sum(s.roll(seat, s.rules.withheld_dice)))
+            s.move_members(seat, sum(s.roll(seat, s.numbers.withheld_dice)))
         else:
             self.file(s, NOBODY)
 
@@ -149,7 +149,7 @@ class Publishing(Step):
         if first:
             s.unveil()
             if s.telling:
-                row = s.rules.polls[self.poll]
+                row = s.numbers.polls[self.poll]
                 s.tell(PollPublished(seat, s.lands[self.election], row[0], row[1], row[2], row[3], row[4]))
         # At the end of the scale nothing moves and nothing is told: it is as if the result had not been used.
         s.move_trend(action.target, self.election, action.steps)

@@ -58,9 +58,9 @@ class StartSheets(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         sheet = self.sheets[seat]
-        kind = next_entry(s.rules, sheet)
+        kind = next_entry(s.numbers, sheet)
         if kind == FIRST_LINE:
-            return [one_of(TickFirst, s.rules.first[:])]
+            return [one_of(TickFirst, s.numbers.first[:])]
         if kind == TREND:
             return [one_of(WriteTrend, [WRITE_TREND[land] for land in s.lands])]
         if kind == VOTES:
@@ -68,7 +68,7 @@ class StartSheets(Step):
         if kind == MEETINGS:
             return [one_of(WriteMeetings, [WRITE_MEETINGS[land] for land in s.lands])]
         if kind == SECOND_LINE:
-            return [one_of(TickSecond, s.rules.second[:])]
+            return [one_of(TickSecond, s.numbers.second[:])]
         if kind == MEDIA:
             return [one_of(WriteMedia, [WRITE_MEDIA[land] for land in s.lands])]
         return [only(HAND_IN)]
@@ -80,9 +80,9 @@ class StartSheets(Step):
             if s.telling:
                 s.tell(SheetHandedIn(seat))
         elif isinstance(action, TickFirst):
-            sheet.append(s.rules.first.index(action))
+            sheet.append(s.numbers.first.index(action))
         elif isinstance(action, TickSecond):
-            sheet.append(s.rules.second.index(action))
+            sheet.append(s.numbers.second.index(action))
         else:
             assert isinstance(action, (WriteTrend, WriteVotes, WriteMeetings, WriteMedia))
             sheet.append(s.election_of(action.land))
@@ -102,8 +102,8 @@ class StartSheets(Step):
 
 def carry_out(s: Campaign, seat: int, sheet: list[int]) -> None:
     """3.2, 3.3 Everything on a sheet, free of charge."""
-    entries = sheet_entries(s.rules, sheet)
-    members = sheet_members(s.rules, sheet)
+    entries = sheet_entries(s.numbers, sheet)
+    members = sheet_members(s.numbers, sheet)
     if s.telling:
         counts = [entries.count(kind) for kind in (TREND, VOTES, MEETINGS, MEDIA)]
         s.tell(SheetShown(seat, counts[0], counts[1], counts[2], counts[3], members))

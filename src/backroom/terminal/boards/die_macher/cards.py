@@ -44,7 +44,7 @@ def display(page: Page) -> RenderableType:
     s = page.s
     return page.say(
         N_("Programme display: {cards}. Pile: {pile}, discards: {discards}."),
-        cards=page.cards(s.display), pile=len(s.programme_pile), discards=len(s.programme_discard),
+        cards=page.cards(s.display), pile=len(s.programme_pile), discards=len(s.programme_discards),
     )  # fmt: skip
 
 
@@ -56,7 +56,8 @@ def polls(page: Page) -> RenderableType:
         return left
     party = f"[bold {COLOURS[s.poll_back]}]{PARTY_NAMES[s.poll_back]}[/]"
     words = [page.say(N_("On the top poll {party} rises by 2."), party=party) + " " + left]
-    possible = [p for p in range(len(s.tables.polls)) if s.tables.backs[p] == s.poll_back and p not in s.poll_discard]
+    backs = s.numbers.backs
+    possible = [poll for poll in range(len(backs)) if backs[poll] == s.poll_back and poll not in s.poll_discards]
     for poll in possible:
         says = N_("It can be: {values}") if poll == possible[0] else N_("or: {values}")
         words.append(page.say(says, values=poll_values(page, poll)))
@@ -65,7 +66,7 @@ def polls(page: Page) -> RenderableType:
 
 def poll_values(page: Page, poll: int) -> str:
     """Parties that are not at the table are left out."""
-    values = page.s.tables.polls[poll]
+    values = page.s.numbers.polls[poll]
     return ", ".join(
         f"{PARTY_NAMES[party]} {signed(values[party])}" for party in range(PARTIES) if party in page.s.parties
     )

@@ -49,7 +49,7 @@ def sheet(page: Page, step: FillBlocks) -> str:
     """The chosen block with the states written so far."""
     block, *lands = step.sheets[page.me]
     words = []
-    for field, symbol in enumerate(page.s.tables.blocks[block]):
+    for field, symbol in enumerate(page.s.numbers.blocks[block]):
         land = WORDS.value("land", lands[field], page.voice) if field < len(lands) else "…"
         words.append(f"{WORDS.value('symbol', symbol, page.voice)}: {land}")
     return page.say(N_("Block {block}: {fields}"), block=block + 1, fields=", ".join(words))

@@ -49,7 +49,7 @@ def blocks(page: Page) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), title=page.say(N_("Start blocks")), title_justify="left")
     table.add_column("")
     table.add_column(page.say(N_("Five fields; equal ones go to different states")))
-    for number, symbols in enumerate(page.s.tables.blocks, 1):
+    for number, symbols in enumerate(page.s.numbers.blocks, 1):
         table.add_row(str(number), ", ".join(WORDS.value("symbol", symbol, page.voice) for symbol in symbols))
     return table
 

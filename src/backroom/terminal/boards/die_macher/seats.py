@@ -62,7 +62,7 @@ def fields(page: Page, seat: int) -> str:
 
 def donations(page: Page, seat: int) -> str:
     s = page.s
-    left = [amount for card, amount in enumerate(s.tables.donation) if (s.donations[seat] >> card) & 1]
+    left = [amount for card, amount in enumerate(s.numbers.donation) if (s.donations[seat] >> card) & 1]
     return " ".join(f"{amount // 1000}" for amount in left) or "–"
 
 

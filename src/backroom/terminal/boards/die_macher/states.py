@@ -49,7 +49,7 @@ def state(page: Page, election: int) -> RenderableType:
 
 def scale(page: Page, election: int) -> RenderableType:
     """From how many votes on there are how many points."""
-    row = page.s.tables.points[page.s.lands[election]]
+    row = page.s.numbers.points[page.s.lands[election]]
     steps = [votes for votes in range(1, len(row)) if row[votes] != row[votes - 1]]
     table = Table.grid(padding=(0, 1))
     for _ in range(len(steps) + 1):

@@ -138,7 +138,7 @@ def poll(scene: Scene[Campaign]) -> BackedPoll:
         return BackedPoll(left, back=back)
     land = scene.game.words.value("land", s.lands[step.election], scene.voice)
     if isinstance(step, PublishPoll):
-        results = results_of(PARTY_IDS, PARTY_NAMES, s.tables.polls[step.poll])
+        results = results_of(PARTY_IDS, PARTY_NAMES, s.numbers.polls[step.poll])
         answers: list[Action] = [a for a in (act.PUBLISH, act.WITHHOLD) if scene.offered(a)]
         return BackedPoll(left, bought_by(scene, land, step.seat), results, answers, back)
     return BackedPoll(left, on_the_block(scene, land, step.leader, step.lowest - THOUSAND), back=back)

@@ -158,9 +158,9 @@ def people(scene: Scene[Campaign], me: int) -> list[Paper]:
 def donations(scene: Scene[Campaign], me: int) -> list[Paper]:
     s = scene.view.seen
     found = []
-    for number, amount in enumerate(s.tables.donation):
-        accept = act.AcceptDonation(amount, s.tables.accepted[number])
-        refuse = act.RefuseDonation(amount, s.tables.refused[number])
+    for number, amount in enumerate(s.numbers.donation):
+        accept = act.AcceptDonation(amount, s.numbers.accepted[number])
+        refuse = act.RefuseDonation(amount, s.numbers.refused[number])
         used = not (s.donations[me] >> number) & 1
         controls = NOTHING
         if scene.offered(accept):
@@ -183,7 +183,7 @@ def blocks(scene: Scene[Campaign], me: int) -> list[Block]:
     words, voice = scene.game.words, scene.voice
     sheet = step.sheets[me]
     found = []
-    for number, symbols in enumerate(s.tables.blocks):
+    for number, symbols in enumerate(s.numbers.blocks):
         chosen = sheet[:1] == [number]
         if sheet and not chosen:
             continue

@@ -182,7 +182,7 @@ def cabinet(scene: Scene[Campaign], step: PayCabinet | ActCabinet, me: int, cash
 def published(scene: Scene[Campaign], step: PublishPoll) -> str:
     """What publishing would move; who controls the media does not fall."""
     s = scene.view.seen
-    values = s.tables.polls[step.poll]
+    values = s.numbers.polls[step.poll]
     moves = moved_by(values, s.parties, step.seat, s.controller(step.election))
     before = s.trend[step.election][step.seat]
     after = trend_after(before, moves[step.seat])
@@ -217,7 +217,7 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     for politician in offered(scene, act.SendPolitician):
         found[politician] = scene.voice.number(POLITICIANS[politician.politician].cost)
     for block in offered(scene, act.ChooseBlock):
-        found[block] = fields_of(scene, s.tables.blocks[block.block])
+        found[block] = fields_of(scene, s.numbers.blocks[block.block])
     if isinstance(step, ConvertRallies):
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):

@@ -78,9 +78,9 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
     rows = [row(scene, party, election) for party in parties]
     return SizedDispatch(
         dateline=dateline,
-        size=scene.say(N_("small") if s.tables.small[land] else N_("large")),
+        size=scene.say(N_("small") if s.numbers.small[land] else N_("large")),
         pays=pays(scene, election),
-        steps=thresholds(s.tables.points[land]),
+        steps=thresholds(s.numbers.points[land]),
         opinions=opinions(scene, election),
         rows=rows,
         control=control_line(scene, s.media[election], s.controller(election), parties),
@@ -94,7 +94,7 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
 
 def pays(scene: Scene[Campaign], election: int) -> str:
     s = scene.view.seen
-    most = s.tables.maximum[s.lands[election]]
+    most = s.numbers.maximum[s.lands[election]]
     field = s.field_points(election)
     me = reader(scene)
     if me == NOBODY or not s.votes[election][me]:

@@ -122,7 +122,7 @@ def national(scene: Scene[Campaign]) -> list[Space]:
             card_of(scene, s.national[space], False, programme),
             s.securing[space],
             s.growth(space),
-            s.rules.points[space],
+            s.numbers.points[space],
         )
         for space in range(SPACES)
     ]
@@ -131,7 +131,7 @@ def national(scene: Scene[Campaign]) -> list[Space]:
 def fields(scene: Scene[Campaign], parties: list[Party]) -> list[Field]:
     s = scene.view.seen
     found = []
-    for number, points in enumerate(s.rules.media_points, 1):
+    for number, points in enumerate(s.numbers.media_points, 1):
         there = [party for party in parties for at in s.national_media[party.seat] if at == number]
         found.append(Field(points, there, number == s.round, number))
     return found
@@ -140,7 +140,7 @@ def fields(scene: Scene[Campaign], parties: list[Party]) -> list[Field]:
 def poll(scene: Scene[Campaign]) -> Poll:
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
-    left = len(s.poll_deck)
+    left = len(s.poll_pile)
     if not isinstance(step, PollAuction | Publishing):
         return Poll(left)
     land = scene.game.words.value("land", s.lands[step.election], scene.voice)
@@ -149,7 +149,7 @@ def poll(scene: Scene[Campaign]) -> Poll:
     if step.poll == HIDDEN:
         name = scene.chairs[step.seat].name
         return Poll(left, scene.say(N_("{name} alone reads the poll for {land}."), name=name, land=land))
-    results = results_of(PARTY_IDS, PARTY_NAMES, s.rules.polls[step.poll])
+    results = results_of(PARTY_IDS, PARTY_NAMES, s.numbers.polls[step.poll])
     offers = [choice[at] for choice in scene.view.choices for at in range(len(choice))] if scene.live else []
     return Poll(left, bought_by(scene, land, step.seat), results, offers)
 

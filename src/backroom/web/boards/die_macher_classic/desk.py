@@ -86,7 +86,7 @@ def people(scene: Scene[Campaign], me: int) -> list[Paper]:
     lying = step.laid[me] if isinstance(step, Laying) else []
     found = []
     for number, name in enumerate(POLITICIAN_NAMES):
-        says = politician_says(scene, s.rules, number)
+        says = politician_says(scene, s.numbers, number)
         if number in lying:
             says = scene.say(N_("sent to {land}"), land=LAND_NAMES[s.lands[lying.index(number)]])
         used = number not in s.cabinet[me]
@@ -99,18 +99,18 @@ def contributions(scene: Scene[Campaign], me: int) -> list[Paper]:
     step = s.stack[-1] if s.stack else None
     laid = step.laid[me] if isinstance(step, Contributing) else None
     found = []
-    for number, amount in enumerate(s.rules.amount):
+    for number, amount in enumerate(s.numbers.amount):
         used = number not in s.contributions[me]
         controls = NOTHING
-        if scene.offered(s.rules.accept[number]):
+        if scene.offered(s.numbers.accept[number]):
             aside = Markup('{}<span class="sr"> {}</span>')
             named = scene.voice.number(amount)
-            controls = scene.button(s.rules.accept[number], aside.format(scene.say(N_("Accept")), named))
-            controls += scene.button(s.rules.refuse[number], aside.format(scene.say(N_("Refuse")), named))
+            controls = scene.button(s.numbers.accept[number], aside.format(scene.say(N_("Accept")), named))
+            controls += scene.button(s.numbers.refuse[number], aside.format(scene.say(N_("Refuse")), named))
         says = scene.say(
             N_("accepted: risk {risk} {risk|die|dice}; refused: gain {dice} {dice|die|dice}"),
-            risk=s.rules.risk[number],
-            dice=s.rules.refusal[number],
+            risk=s.numbers.risk[number],
+            dice=s.numbers.refusal[number],
         )
         if used or number == laid:
             says = scene.say(N_("played"))
@@ -131,10 +131,10 @@ def sheet(scene: Scene[Campaign], s: Campaign, me: int) -> list[tuple[str, str]]
         MEDIA: scene.say(N_("a media stone")),
     }
     found: list[tuple[str, str]] = []
-    for at, kind in enumerate(sheet_entries(s.rules, entries) if entries else []):
+    for at, kind in enumerate(sheet_entries(s.numbers, entries) if entries else []):
         if kind in names:
             found.append((names[kind], LAND_NAMES[s.lands[entries[at]]] if at < len(entries) else "…"))
-    members = sheet_members(s.rules, entries)
+    members = sheet_members(s.numbers, entries)
     if members:
         found.append((scene.say(N_("members +{number}"), number=members), ""))
     return found

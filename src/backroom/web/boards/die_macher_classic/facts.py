@@ -54,7 +54,7 @@ def question(scene: Scene[Campaign]) -> str:
     election = place(s)
     land = LAND_NAMES[s.lands[election]] if election != NOBODY else ""
     if isinstance(step, StartSheets):
-        return scene.say(SHEET_QUESTIONS[next_entry(s.rules, step.sheets[scene.me.number])])
+        return scene.say(SHEET_QUESTIONS[next_entry(s.numbers, step.sheets[scene.me.number])])
     if isinstance(step, Conference):
         return scene.say(
             N_("Do you change your programme?") if step.drawn else N_("Which hidden cards do you discard?")
@@ -161,12 +161,12 @@ def on_the_sheet(scene: Scene[Campaign], me: int) -> str:
 
 
 def poll_read(scene: Scene[Campaign], step: Publishing) -> str:
-    row = scene.view.seen.rules.polls[step.poll]
+    row = scene.view.seen.numbers.polls[step.poll]
     reads = ", ".join(f"{name} {signed(value)}" for name, value in zip(PARTY_NAMES, row, strict=True))
     text = scene.say(N_("It reads: {results}."), results=reads)
     if step.used != NOBODY:
         return text
-    dice = scene.view.seen.rules.withheld_dice
+    dice = scene.view.seen.numbers.withheld_dice
     then = scene.say(
         N_("Published, one or two results move trends. Withheld, it brings you members: {number} {number|die|dice}."),
         number=dice,
@@ -210,8 +210,8 @@ def reward(scene: Scene[Campaign], step: Rewards) -> str:
             "On the next free space it brings whoever stands for it {points} points at the end, "
             "and every round {figures} {figures|member|members}."
         ),
-        points=s.rules.points[space],
-        figures=s.rules.figures[space],
+        points=s.numbers.points[space],
+        figures=s.numbers.figures[space],
     )
     return f"{text} {then}"
 
@@ -219,7 +219,7 @@ def reward(scene: Scene[Campaign], step: Rewards) -> str:
 def contribution(scene: Scene[Campaign]) -> str:
     lost = (
         N_("Accepted, it pays you and costs members: the sum of its dice, at most 3.")
-        if scene.view.seen.rules.risk_sum
+        if scene.view.seen.numbers.risk_sum
         else N_("Accepted, it pays you and costs members: the highest of its dice.")
     )
     won = N_("Refused, it brings members: the sum of its dice, and of three more if no other refuses as much.")
@@ -234,7 +234,7 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     me, step = scene.me.number, s.stack[-1]
     found: dict[Action, str] = {}
     for lay in offered(scene, act.LayPolitician):
-        found[lay] = actions_of(scene, s.rules, lay.politician)
+        found[lay] = actions_of(scene, s.numbers, lay.politician)
     kind: type[act.Offer | act.Impose]
     for kind in (act.Offer, act.Impose):
         for action in offered(scene, kind):
@@ -254,10 +254,10 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     for replace in offered(scene, act.ReplaceOpinion):
         found[replace] = supporters(scene, replace.new)
     for accept in offered(scene, act.AcceptContribution):
-        dice = s.rules.risk[s.rules.amount.index(accept.amount)]
+        dice = s.numbers.risk[s.numbers.amount.index(accept.amount)]
         found[accept] = scene.say(N_("risk {number} {number|die|dice}"), number=dice)
     for refuse in offered(scene, act.RefuseContribution):
-        dice = s.rules.refusal[s.rules.amount.index(refuse.amount)]
+        dice = s.numbers.refusal[s.numbers.amount.index(refuse.amount)]
         found[refuse] = scene.say(N_("gain {number} {number|die|dice}"), number=dice)
     return found
 

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from backroom.engine import Action
 from backroom.games.die_macher_classic.components import CARD_NAMES
+from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import votes_from
-from backroom.games.die_macher_classic.rules import Rules
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.web.boards.campaign import Card, agreement_with, plus, soft, unread
 from backroom.web.scene import Scene
@@ -40,23 +40,23 @@ def card_of(
     )
 
 
-def politician_says(scene: Scene[Campaign], rules: Rules, politician: int) -> str:
+def politician_says(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str:
     """His price and the actions printed on his card."""
-    return f"{scene.voice.number(rules.price[politician])}; {actions_of(scene, rules, politician)}"
+    return f"{scene.voice.number(numbers.price[politician])}; {actions_of(scene, numbers, politician)}"
 
 
-def actions_of(scene: Scene[Campaign], rules: Rules, politician: int) -> str:
-    found = [scene.say(N_("telephone"))] if rules.telephone[politician] else []
+def actions_of(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str:
+    found = [scene.say(N_("telephone"))] if numbers.telephone[politician] else []
     acts = []
-    if rules.votes[politician]:
-        acts.append(scene.say(N_("votes +{size}"), size=rules.votes[politician]))
-    if rules.rise[politician]:
-        acts.append(scene.say(N_("trend +{size}"), size=rules.rise[politician]))
-    if rules.fall[politician]:
-        acts.append(scene.say(N_("another’s trend −{size}"), size=rules.fall[politician]))
-    if rules.doubler[politician]:
+    if numbers.votes[politician]:
+        acts.append(scene.say(N_("votes +{size}"), size=numbers.votes[politician]))
+    if numbers.rise[politician]:
+        acts.append(scene.say(N_("trend +{size}"), size=numbers.rise[politician]))
+    if numbers.fall[politician]:
+        acts.append(scene.say(N_("another’s trend −{size}"), size=numbers.fall[politician]))
+    if numbers.doubler[politician]:
         acts.append(scene.say(N_("doubler")))
-    if rules.media[politician]:
+    if numbers.media[politician]:
         acts.append(scene.say(N_("media swap")))
     return "; ".join([*found, ", ".join(acts)])
 

@@ -70,7 +70,7 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
     return CoalitionDispatch(
         dateline=dateline,
         pays=pays(scene, election),
-        steps=thresholds(s.rules.seats[land]),
+        steps=thresholds(s.numbers.seats[land]),
         opinions=opinions(scene, election),
         rows=rows,
         control=control_line(scene, s.media[election], s.controller(election), parties),

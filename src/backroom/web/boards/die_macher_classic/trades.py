@@ -67,9 +67,9 @@ def lay(scene: Scene[Campaign], election: int) -> Markup:
         if isinstance(action, act.LayPolitician) and action.land == land
     ]
     if not actions:
-        return group(legend, why(scene, reasons or [scene.why_not(s.rules.lay[0][land])]))
+        return group(legend, why(scene, reasons or [scene.why_not(s.numbers.lay[0][land])]))
     options = [
-        (action, f"{POLITICIAN_NAMES[action.politician]}: {politician_says(scene, s.rules, action.politician)}")
+        (action, f"{POLITICIAN_NAMES[action.politician]}: {politician_says(scene, s.numbers, action.politician)}")
         for action in actions
     ]
     label = scene.say(N_("Whom to lay in {land}"), land=LAND_NAMES[land])

@@ -7,7 +7,7 @@ from backroom.engine.codec import Shared
 
 
 @dataclass(frozen=True)
-class Rules(Shared):
+class Numbers(Shared):
     die: list[int]
     # 6.10 The shadow cabinet, by card; 0 where a card does not offer the action.
     price: list[int]
