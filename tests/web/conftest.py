@@ -15,6 +15,7 @@ import uvicorn
 import backroom.games
 from backroom.web.app import create_app, taken_apart
 from backroom.web.config import Config
+from backroom.web.connections import Connection
 from backroom.web.room import Room
 from backroom.web.serving import free_port
 from deals import the_same_deals
@@ -49,6 +50,7 @@ class Server:
             timeout_graceful_shutdown=1,
             lifespan="on",
             ws="none",
+            http=Connection,
         )
         self.uvicorn = uvicorn.Server(settings)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)

@@ -6,10 +6,12 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from typing import Any
 
 import uvicorn
 
 from backroom.web.config import Config, data_folder
+from backroom.web.connections import Connection
 
 FACTORY = "backroom.web.app:served"
 LOCAL = "127.0.0.1"
@@ -26,7 +28,7 @@ def play(port: int = 0, browser: bool = True) -> None:
     if browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
     Config(f"sqlite:///{folder / 'backroom.db'}").publish()
-    uvicorn.run(FACTORY, factory=True, host=LOCAL, port=port, log_level="warning", timeout_graceful_shutdown=2)
+    run(LOCAL, port, log_level="warning", timeout_graceful_shutdown=2)
 
 
 def serve(
@@ -40,19 +42,12 @@ def serve(
     """For a group or the public. `secure` when it stands behind TLS; `proxies` are trusted for the client's address."""
     database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
     Config(database, secure=secure, bot_workers=1).publish()
-    uvicorn.run(
-        FACTORY,
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="info",
-        access_log=False,
-        proxy_headers=True,
-        forwarded_allow_ips=proxies,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
+    run(host, port, workers=workers, forwarded_allow_ips=proxies, log_level="info", timeout_graceful_shutdown=5)
+
+
+def run(host: str, port: int, **settings: Any) -> None:
+    settings |= {"http": Connection, "ws": "none", "access_log": False, "server_header": False}
+    uvicorn.run(FACTORY, factory=True, host=host, port=port, **settings)
 
 
 def free_port() -> int:
