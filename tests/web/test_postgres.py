@@ -10,6 +10,7 @@ import pytest
 from web.conftest import Visitor, toy_table
 from web.test_crash import Process
 from web.test_play import wait_for
+from web.test_sessions import ends_everywhere
 from web.test_stream import Ear
 
 
@@ -51,6 +52,15 @@ def test_two_processes_serve_one_match(postgres: str) -> None:
         first.start()
         anna.get(f"/table/{id}")
         assert "wins" in anna.page
+    finally:
+        first.kill()
+        second.kill()
+
+
+def test_an_ending_is_heard_in_other_processes(postgres: str) -> None:
+    first, second = Process(postgres), Process(postgres)
+    try:
+        ends_everywhere(first, second)
     finally:
         first.kill()
         second.kill()

@@ -1,7 +1,14 @@
 """Whoever signs out is gone, wherever the cookie was copied to; and a page about an error knows who reads it."""
 
+from pathlib import Path
+
+import pytest
+
+from backroom.match import endings
 from backroom.web.people import MOST_ENDED
-from web.conftest import Server, Visitor, toy_table
+from web.conftest import Address, Server, Visitor, toy_table
+from web.test_crash import Process
+from web.test_stream import Ear
 
 
 def account(server: Server, name: str) -> Visitor:
@@ -75,3 +82,97 @@ def test_a_page_about_an_error_knows_the_reader(server: Server, anna: Visitor) -
     assert '<span class="txt">Guest</span>' in Visitor(server).get("/nothing").text
     anna.http.cookies.set("backroom", "1.0.9.x.forged", domain="127.0.0.1")
     assert "Anna" not in Visitor(server).get("/nothing", headers={"cookie": "backroom=1.0.9.x.forged"}).text
+
+
+def new_token(visitor: Visitor) -> str:
+    visitor.get("/settings")
+    visitor.post("/settings/token", label="my bot")
+    return visitor.page.split("<code>")[1].split("</code>")[0]
+
+
+def program(server: Address, token: str) -> Visitor:
+    visitor = Visitor(server)
+    visitor.http.headers["authorization"] = f"Bearer {token}"
+    return visitor
+
+
+def test_the_guest_s_cookie_does_not_open_the_account(server: Server) -> None:
+    guest = Visitor(server, "Greta")
+    id = toy_table(guest, seats=2, bots=1)
+    thief = copy_of(guest)
+    guest.get("/settings")
+    guest.post("/settings/account", name="Greta Garbo", password="correct horse")
+    assert guest.api("GET", f"/matches/{id}").json()["seat"] == 0
+    assert thief.api("GET", f"/matches/{id}").json()["seat"] == 15
+    assert "Greta" not in thief.get("/settings").text
+
+
+@pytest.mark.parametrize("how", ["password", "sessions"])
+def test_tokens_end_with_the_password_and_with_all_sessions(server: Server, how: str) -> None:
+    clara = account(server, f"Clara {how}")
+    robot = program(server, new_token(clara))
+    assert robot.api("GET", "/matches?mine=true").status_code == 200
+    clara.get("/settings")
+    clara.post(f"/settings/{how}", old="correct horse", new="battery staple")
+    assert robot.api("GET", "/matches?mine=true").status_code == 403
+    assert "my bot" not in clara.get("/settings").text
+    assert program(server, new_token(clara)).api("GET", "/matches?mine=true").status_code == 200
+
+
+@pytest.mark.parametrize("how", ["sign-out", "sessions", "password", "drop-token", "account"])
+def test_what_listens_with_an_ended_session_hears_no_more_at_once(server: Server, how: str) -> None:
+    bert = Visitor(server, "Bert")
+    clara = Visitor(server, "Clara guest") if how == "account" else account(server, f"Clara at once {how}")
+    id = toy_table(clara, bert)
+    token = new_token(clara)
+    digest = clara.page.split('name="digest" value="')[1].split('"')[0]
+    thief = Ear(program(server, token) if how == "drop-token" else copy_of(clara), id, "?seat=0")
+    other = Ear(bert, id, "?seat=1")
+    assert not thief.ended.is_set()
+    if how == "sign-out":
+        clara.post("/sign-out")
+    else:
+        fields = {"old": "correct horse", "new": "battery staple", "digest": digest}
+        clara.post(f"/settings/{how}", name="Clara the account", password="correct horse", **fields)
+    assert thief.ended.wait(5)
+    bert.get(f"/table/{id}")
+    bert.post(f"/table/{id}/say", seat=1, say="are you there")
+    other.until(lambda ear: bool(ear.heard))
+    assert not thief.heard
+
+
+def test_an_ending_is_heard_in_other_processes(tmp_path: Path) -> None:
+    """SQLite has no messages: the other process looks, every 0.2 seconds."""
+    database = f"sqlite:///{tmp_path / 'two.db'}"
+    first, second = Process(database), Process(database)
+    try:
+        ends_everywhere(first, second)
+    finally:
+        first.kill()
+        second.kill()
+
+
+def ends_everywhere(first: Process, second: Process) -> None:
+    anna, bert = Visitor(first, "Anna"), Visitor(first, "Bert")
+    id = toy_table(anna, bert)
+    robot = program(second, new_token(anna))
+    elsewhere = Visitor(second)
+    elsewhere.http.cookies.set("backroom", anna.http.cookies["backroom"])
+    ears = [Ear(robot, id, "?seat=0"), Ear(elsewhere, id, "?seat=0")]
+    other = Visitor(second)
+    other.http.cookies.set("backroom", bert.http.cookies["backroom"])
+    unharmed = Ear(other, id, "?seat=1")
+    assert robot.api("GET", f"/matches/{id}").json()["seat"] == 0
+    anna.get("/settings")
+    anna.post("/settings/sessions")
+    for ear in ears:
+        assert ear.ended.wait(5)
+    assert robot.api("GET", f"/matches/{id}").status_code == 403
+    assert not unharmed.ended.is_set()
+
+
+def test_more_endings_than_are_remembered_concern_everybody() -> None:
+    assert endings.since((3, [1, 2, 3]), (3, [1, 2, 3])) == []
+    assert endings.since((3, [1, 2, 3]), (5, [2, 3, 4, 5])) == [4, 5]
+    assert endings.since((0, []), (2, [7, 8])) == [7, 8]
+    assert endings.since((3, [1, 2, 3]), (30, [4] * 8)) == [0]

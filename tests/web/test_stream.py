@@ -19,6 +19,7 @@ class Ear:
     def __init__(self, visitor: Visitor, id: str, query: str = "") -> None:
         self.path = f"/api/matches/{id}/stream{query}"
         self.http = httpx.Client(base_url=visitor.server.url, cookies=visitor.http.cookies, timeout=30)
+        self.http.headers.update(visitor.http.headers)
         self.heard: list[tuple[str, str, dict[str, Any]]] = []
         self.last = ""
         self.status = 0

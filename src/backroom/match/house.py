@@ -19,8 +19,9 @@ from sqlalchemy.exc import IntegrityError
 from backroom.engine import SPECTATOR, TABLE, Game, Illegal, State, View, new_seed
 from backroom.match import playing, records, replaying, seating
 from backroom.match.draft import Draft, Plan
+from backroom.match.endings import CHANNEL
 from backroom.match.match import BOT, Entry, Match, Seat
-from backroom.match.news import TALKED, Bulletin, Listener
+from backroom.match.news import ENDED, TALKED, Bulletin, Listener
 from backroom.match.refusal import NotYours, Refused, Unknown
 from backroom.match.store import Store
 from backroom.match.terms import Terms
@@ -30,7 +31,6 @@ from backroom.words import N_
 
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
-CHANNEL = "backroom"
 ID_LENGTH = 24
 
 
@@ -42,6 +42,7 @@ class House:
         self.thinkers = thinkers
         self.bot_pause = bot_pause
         self.now: Callable[[], float] = time.time
+        self.forget: Callable[[int], None] = lambda person: None  # what else is remembered of people
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[Listener]] = {}
@@ -145,8 +146,8 @@ class House:
                 listener.hear(bulletin)
 
     @contextlib.asynccontextmanager
-    async def listening(self, id: str) -> AsyncIterator[Listener]:
-        listener = Listener()
+    async def listening(self, id: str, person: int = 0) -> AsyncIterator[Listener]:
+        listener = Listener(person)
         self._listeners.setdefault(id, set()).add(listener)
         try:
             yield listener
@@ -164,6 +165,14 @@ class House:
             for listener in listeners:
                 listener.close()
 
+    def session_ended(self, person: int) -> None:
+        """Something of this person (0: of anybody) was ended: forget what is remembered, let streams look again."""
+        self.forget(person)
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                if person in (0, listener.person):
+                    listener.hear(ENDED)
+
     async def heard_of(self, id: str, number: int) -> None:
         """Somebody, perhaps this very process, wrote entries up to this number; 0 stands for talk."""
         known = self._matches.get(id)
@@ -179,6 +188,7 @@ class House:
             with contextlib.suppress(Refused):
                 await self.match(id)
                 self._spread(id, [TALKED])
+        self.session_ended(0)
 
     async def remains(self, id: str) -> Match:
         """A match that cannot go on because its rules have changed, without its state."""

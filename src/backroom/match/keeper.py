@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
-from backroom.match import records
-from backroom.match.house import CHANNEL, House
+from backroom.match import endings, records
+from backroom.match.house import House
 from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, TALK
 from backroom.match.store import StoreTrouble
@@ -94,6 +94,7 @@ class Keeper:
         """SQLite has no messages: the newest rows are looked at (the end of two indexes, a few microseconds)."""
         store = self.house.store
         known: tuple[int, int] | None = None
+        told: tuple[int, list[int]] | None = None
         while True:
             try:
                 newest = await store.read(_newest)
@@ -102,6 +103,11 @@ class Keeper:
                     for id, number in news:
                         await _tried(id, self.house.heard_of(id, number))
                 known = newest
+                ended = await store.read(endings.told)
+                if told is not None:
+                    for person in endings.since(told, ended):
+                        self.house.session_ended(person)
+                told = ended
             except StoreTrouble:
                 pass
             except Exception:
@@ -116,12 +122,15 @@ class Keeper:
         while not self._stopping.is_set():
             try:
                 with psycopg.connect(url, autocommit=True) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    connection.execute(f"LISTEN {endings.CHANNEL}")
                     # What was written while nobody listened was not told.
                     asyncio.run_coroutine_threadsafe(self.house.look_again(), loop)
                     while not self._stopping.is_set():
                         for notice in connection.notifies(timeout=1.0):
                             id, _, number = notice.payload.partition(" ")
+                            if id == endings.SIGN:
+                                loop.call_soon_threadsafe(self.house.session_ended, int(number))
+                                continue
                             asyncio.run_coroutine_threadsafe(self.house.heard_of(id, int(number)), loop)
             except psycopg.Error:
                 self._stopping.wait(1.0)

@@ -64,12 +64,15 @@ class Bulletin:
 
 # Somebody may have said something. Streams look for themselves: what two processes keep has no common order before.
 TALKED = Bulletin(None)
+# A session or a token of the listener's was ended, perhaps the one it listens with.
+ENDED = Bulletin(None)
 
 
 class Listener:
     """One open stream. `closed` ends it; the other side reconnects if it still may."""
 
-    def __init__(self) -> None:
+    def __init__(self, person: int = 0) -> None:
+        self.person = person
         self.waiting: asyncio.Queue[Bulletin | None] = asyncio.Queue(WAITING + 1)
 
     def hear(self, bulletin: Bulletin) -> None:

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -14,6 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from backroom.match import endings
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE, TOKENS
 from backroom.match.store import Store
@@ -60,8 +62,9 @@ class Session:
 class People:
     """The people of a store. What was read is remembered for some seconds."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, ended: Callable[[int], None] = lambda person: None) -> None:
         self.store = store
+        self._ended = ended  # told at once in this process; others hear of it by `endings`
         self.key = store.key("session")
         self._known: dict[int, tuple[float, Person | None]] = {}
         self._bearers: dict[str, tuple[float, int]] = {}
@@ -138,8 +141,10 @@ class People:
             raise Refused(N_("You have an account already."))
         name = clean_name(name)
         digest = await asyncio.to_thread(HASHER.hash, _password(password))
-        await self._update(person.id, name=name, handle=handle(name), password=digest)
-        return replace(person, name=name, handle=handle(name))
+        # Whoever copied the guest's cookie has no business in the account.
+        after = replace(person, name=name, handle=handle(name), epoch=person.epoch + 1, ended=frozenset())
+        await self._end(person.id, name=name, handle=after.handle, password=digest, epoch=after.epoch, ended="")
+        return after
 
     async def sign_in(self, name: str, password: str) -> Person:
         try:
@@ -156,14 +161,14 @@ class People:
         return _from_row(row)
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:
-        """A new password ends all other sessions."""
+        """A new password ends all other sessions and all tokens."""
         await self.sign_in(person.handle or "", old)
         digest = await asyncio.to_thread(HASHER.hash, _password(new))
-        await self._update(person.id, password=digest, epoch=person.epoch + 1, ended="")
+        await self._end(person.id, tokens=True, password=digest, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
     async def end_sessions(self, person: Person) -> Person:
-        await self._update(person.id, epoch=person.epoch + 1, ended="")
+        await self._end(person.id, tokens=True, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
     async def end_session(self, session: Session) -> None:
@@ -178,9 +183,10 @@ class People:
             if len(person.ended) >= MOST_ENDED:
                 values = {"ended": "", "epoch": person.epoch + 1}
             db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+            endings.tell(db, id)
 
         await self.store.write(write)
-        self._known.pop(id, None)
+        self._ended(id)
 
     async def rename(self, person: Person, name: str) -> Person:
         if not person.guest:
@@ -201,11 +207,32 @@ class People:
         await self._update(person.id, **{name: value for name, value in values.items() if value is not None})
 
     async def _update(self, id: int, **values: Any) -> None:
+        await self.store.write(lambda db: db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values)))
+        self._known.pop(id, None)
+
+    async def _end(self, id: int, tokens: bool = False, **values: Any) -> None:
+        """Change what ends sessions, and tell all who hold one open."""
+
+        def write(db: Connection) -> None:
+            db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+            if tokens:
+                db.execute(delete(TOKENS).where(TOKENS.c.person == id))
+            endings.tell(db, id)
+
         try:
-            await self.store.write(lambda db: db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values)))
+            await self.store.write(write)
         except IntegrityError:
             raise Refused(N_("This name is taken.")) from None
-        self._known.pop(id, None)
+        self._ended(id)
+
+    def forget(self, person: int) -> None:
+        """What is remembered of a person (0: of everybody) may be out of date."""
+        if not person:
+            self._known.clear()
+            self._bearers.clear()
+        self._known.pop(person, None)
+        for digest in [digest for digest, (_, id) in self._bearers.items() if id == person]:
+            del self._bearers[digest]
 
     # --- tokens for remote bots and scripts
 
@@ -222,8 +249,13 @@ class People:
 
     async def drop_token(self, person: Person, digest: str) -> None:
         where = (TOKENS.c.person == person.id) & (TOKENS.c.digest == digest)
-        await self.store.write(lambda db: db.execute(delete(TOKENS).where(where)))
-        self._bearers.pop(digest, None)
+
+        def write(db: Connection) -> None:
+            db.execute(delete(TOKENS).where(where))
+            endings.tell(db, person.id)
+
+        await self.store.write(write)
+        self._ended(person.id)
 
     def knows(self, token: str) -> bool:
         """Whether the token was good a moment ago."""

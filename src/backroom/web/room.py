@@ -49,7 +49,8 @@ class Room:
         self.store.migrate()
         self.house = House(self.store, Thinkers(config.bot_workers, config.bot_budget), config.bot_pause)
         self.keeper = Keeper(self.house)
-        self.people = People(self.store)
+        self.people = People(self.store, self.house.session_ended)
+        self.house.forget = self.people.forget
         self.limits = Limits(config.limits)
         self.pages = Environment(
             loader=PackageLoader("backroom.web"),

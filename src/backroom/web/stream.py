@@ -12,7 +12,7 @@ import msgspec
 
 from backroom.match import records
 from backroom.match.match import Match
-from backroom.match.news import Bulletin, line_news
+from backroom.match.news import ENDED, Bulletin, line_news
 from backroom.web.room import Visit
 
 HEARTBEAT_SECONDS = 20.0
@@ -91,7 +91,7 @@ class Stream:
 async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
     with visit.room.limits.holding(visit.who):
-        async with house.listening(match.id) as listener:
+        async with house.listening(match.id, visit.person_id) as listener:
             if since is None:
                 since = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
             line = Stream(visit, match, seat, since)
@@ -110,6 +110,10 @@ async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int] |
                     continue
                 if bulletin is None:
                     return
+                if bulletin is ENDED:
+                    if not await line.still_may():
+                        return
+                    continue
                 if bulletin.entry is None:
                     block = await line.talk()
                 else:
