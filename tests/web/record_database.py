@@ -67,10 +67,10 @@ def fill(id: str, seats: dict[int, Remote], game: str, upto: int) -> None:
     if game in STANDING:
         assert seats[0].post(id, "standing", seat=0, step=STANDING[game], on=True).status_code == 201
     for part in range(1, 6):
-        info = play_on(id, seats, min(upto, 150) * part // 6)
+        info = play_on(seats[0], id, seats, min(upto, 150) * part // 6)
         for seat in info["must"]:
             take_back(id, seats, seat)
-    play_on(id, seats, upto)
+    play_on(seats[0], id, seats, upto)
 
 
 def take_back(id: str, seats: dict[int, Remote], seat: int) -> None:

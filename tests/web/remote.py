@@ -50,10 +50,9 @@ def new_token(server: Server, name: str) -> str:
     return found[0]
 
 
-def play_on(id: str, seats: dict[int, Remote], upto: int = 1_000_000, seconds: float = 120) -> dict[str, Any]:
+def play_on(eyes: Remote, id: str, seats: dict[int, Remote], upto: int = 1_000_000) -> dict[str, Any]:
     """Everybody decides until the match is over or its journal has so many entries; bots move by themselves."""
-    eyes = next(iter(seats.values()))
-    until = time.monotonic() + seconds
+    until = time.monotonic() + 120
     while time.monotonic() < until:
         info = eyes.get(id)
         if info["status"] == "over" or (info["number"] >= upto and set(info["must"]) <= seats.keys()):
@@ -62,7 +61,7 @@ def play_on(id: str, seats: dict[int, Remote], upto: int = 1_000_000, seconds: f
         for seat in waited:
             seats[seat].decide(id, seat)
         if not waited:
-            time.sleep(0.005)
+            time.sleep(0.03)
     raise AssertionError(
         f"{info['game']} does not come to an end: {info['number']} entries, {info['must']} must decide"
     )
