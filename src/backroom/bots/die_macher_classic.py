@@ -1,6 +1,6 @@
 """Bots for Die Macher classic: rules of thumb over what the view shows."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from backroom.bots import Bot
 from backroom.engine import Action, Amounts, Chance, Choice, View
@@ -115,9 +115,6 @@ class Thought:
         """Points that a thousand should bring: much while money is short."""
         return 0.3 if self.rich() else 1.2
 
-    def land(self, action: Any) -> int:
-        return self.s.election_of(action.land)
-
     # --- one method per step
 
     def party(self, action: Action) -> float:
@@ -131,7 +128,7 @@ class Thought:
         if isinstance(action, a.TickSecond):
             return -abs(action.media - 1)
         if isinstance(action, (a.WriteTrend, a.WriteVotes, a.WriteMeetings, a.WriteMedia)):
-            election = self.land(action)
+            election = self.s.election_of(action.land)
             return (1 + self.s.agreement(self.me, election)) * self.weight(election) - election
         return 0
 
@@ -192,7 +189,7 @@ class Thought:
         if not isinstance(action, a.LayPolitician):
             return 0
         s, numbers, card = self.s, self.s.numbers, action.politician
-        election = self.land(action)
+        election = self.s.election_of(action.land)
         step = s.stack[-1]
         assert isinstance(step, Laying)
         left = step.money_left(s, self.me) - action.amount
@@ -228,7 +225,7 @@ class Thought:
         if isinstance(action, a.PassStone):
             return 0
         assert isinstance(action, a.BuyStone)
-        s, election = self.s, self.land(action)
+        s, election = self.s, self.s.election_of(action.land)
         row = s.media[election]
         near = election - s.election
         if s.cash[self.me] - STONE_PRICE < MEETINGS_RESERVE * (1 + near):
@@ -256,7 +253,7 @@ class Thought:
         if isinstance(action, a.EndMeetings):
             return 0
         assert isinstance(action, a.HoldMeetings)
-        s, election = self.s, self.land(action)
+        s, election = self.s, self.s.election_of(action.land)
         near = election - s.election
         purse = 0 if s.round >= ELECTIONS - 1 else PURSE
         if s.cash[self.me] - action.meetings * THOUSAND < purse:

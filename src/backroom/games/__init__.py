@@ -3,9 +3,16 @@
 import importlib
 import pkgutil
 from importlib import resources
+from typing import TYPE_CHECKING, Literal, overload
 
 from backroom.engine import BadSetup, Game
 from backroom.words import N_
+
+if TYPE_CHECKING:
+    from backroom.games.die_macher.state import Campaign
+    from backroom.games.die_macher_classic.state import Campaign as ClassicCampaign
+    from backroom.games.machtwechsel.state import Wahlkampf
+    from backroom.games.tiefe_taschen.state import Republic
 
 
 def games() -> dict[str, Game]:
@@ -18,6 +25,17 @@ def games() -> dict[str, Game]:
     return found
 
 
+# Whoever names a game has its types too. A game that is not named here is found all the same.
+@overload
+def game(id: Literal["die-macher"]) -> "Game[Campaign]": ...
+@overload
+def game(id: Literal["die-macher-classic"]) -> "Game[ClassicCampaign]": ...
+@overload
+def game(id: Literal["machtwechsel"]) -> "Game[Wahlkampf]": ...
+@overload
+def game(id: Literal["tiefe-taschen"]) -> "Game[Republic]": ...
+@overload
+def game(id: str) -> Game: ...
 def game(id: str) -> Game:
     known = games()
     if id not in known:

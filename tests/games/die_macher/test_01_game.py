@@ -14,7 +14,7 @@ from backroom.games.die_macher.steps.media import begin_media
 from backroom.games.die_macher.steps.money import begin_payout
 from backroom.games.die_macher.steps.polls import begin_polls
 from backroom.games.die_macher.steps.sending import begin_sending
-from backroom.games.die_macher.steps.start_player import begin_bids
+from backroom.games.die_macher.steps.start_player import BidForStart, begin_bids
 from backroom.games.macher.components import CARDS, NO_POLITICIAN
 from conventions import play
 from games.die_macher.table import (
@@ -31,6 +31,7 @@ from games.die_macher.table import (
     step,
     table,
     told,
+    top,
     top_poll,
 )
 
@@ -164,8 +165,8 @@ def test_bids_are_hidden_until_revealed() -> None:
     """1.7, R9: a written bid is its writer's secret; once revealed it stays open."""
     s = begin(table(), begin_bids)
     do(s, 0, "write_bid 7000")
-    assert GAME.view(s, 1).seen.stack[-1].bids == [HIDDEN] * 4
-    assert GAME.view(s, 0).seen.stack[-1].bids[0] == 7_000
+    assert top(GAME.view(s, 1).seen, BidForStart).bids == [HIDDEN] * 4
+    assert top(GAME.view(s, 0).seen, BidForStart).bids[0] == 7_000
     for seat, bid in ((1, 0), (2, 1_000), (3, 2_000)):
         do(s, seat, f"write_bid {bid}")
     assert GAME.view(s, SPECTATOR).seen.bids == [7_000, 0, 1_000, 2_000]

@@ -6,7 +6,7 @@ from backroom.games.die_macher.events import BlockShown, DrewAnew, FieldApplied,
 from backroom.games.die_macher.sequence import Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes, lay_programmes
-from backroom.games.die_macher.steps.start_blocks import begin_blocks
+from backroom.games.die_macher.steps.start_blocks import FillBlocks, begin_blocks
 from games.die_macher.table import (
     GAME,
     card,
@@ -20,6 +20,7 @@ from games.die_macher.table import (
     rest,
     step,
     table,
+    top,
     top_cards,
 )
 
@@ -70,7 +71,7 @@ def test_pick_and_pass_to_the_left() -> None:
     draft = s.stack[-1]
     assert isinstance(draft, Draft)
     assert s.deciders() == [1]
-    assert GAME.view(s, 1).seen.stack[-1].picks == [[HIDDEN], [], [HIDDEN]]
+    assert top(GAME.view(s, 1).seen, Draft).picks == [[HIDDEN], [], [HIDDEN]]
     do(s, 1, "pick sicherheit-contra")
     assert draft.hands[1] == cards(hands[0].replace("bildung- ", "")), "seat 1 holds what seat 0 passed on"
     assert draft.hands[0] == cards("bildung+ bildung- gentechnik+ gentechnik- umwelt+ umwelt-")
@@ -91,7 +92,7 @@ def test_a_seat_remembers_what_it_passed_on() -> None:
         s.apply(seat, s.choices(seat)[0][0])
     draft = s.stack[-1]
     assert isinstance(draft, Draft)
-    mine, theirs = GAME.view(s, 2).seen.stack[-1], GAME.view(s, 1).seen.stack[-1]
+    mine, theirs = (top(GAME.view(s, seat).seen, Draft) for seat in (2, 1))
     assert mine.passed[2] == draft.passed[2] == draft.hands[3]
     assert theirs.passed[2] == [HIDDEN] * 6
 
@@ -101,7 +102,7 @@ def test_five_different_topics_are_laid_secretly() -> None:
     s = laying(f"{FIVE} bildung- umwelt+", f"{FIVE} verkehr- umwelt+", f"{FIVE} verkehr+ verkehr-")
     do(s, 0, "lay bildung-pro")
     assert refused(s, 0, "lay bildung-contra").rule == "2.12"
-    assert GAME.view(s, 1).seen.stack[-1].laid == [[], [], []], "not even how many is seen"
+    assert top(GAME.view(s, 1).seen, LayProgrammes).laid == [[], [], []], "not even how many is seen"
     lay(s, 0, "digitalisierung+ gentechnik+ sicherheit+ umwelt+")
     lay(s, 1, FIVE)
     assert s.programme == [[], [], []]
@@ -177,7 +178,7 @@ def test_one_card_stays_in_hand() -> None:
         lay(s, seat, FIVE)
     do(s, 0, "keep umwelt-pro")
     assert s.programme_discards == []
-    assert GAME.view(s, 1).seen.stack[-1].kept == [-1, -1, -1]
+    assert top(GAME.view(s, 1).seen, KeepOne).kept == [-1, -1, -1]
     do(s, 1, "keep verkehr-contra")
     do(s, 2, "keep umwelt-pro")
     assert s.programme_discards == cards("verkehr- umwelt+ verkehr-")
@@ -229,7 +230,7 @@ def test_equal_symbols_go_to_different_states() -> None:
     assert refused(s, 0, "fill_field rallies bayern").rule == "2.16"
     do(s, 0, "fill_field rallies bremen", "fill_field votes bayern")
     assert s.deciders() == [1, 2]
-    assert GAME.view(s, 1).seen.stack[-1].sheets[0] == [HIDDEN] * 6
+    assert top(GAME.view(s, 1).seen, FillBlocks).sheets[0] == [HIDDEN] * 6
 
 
 def fill(s: Campaign, seat: int, block: int, names: str) -> list[object]:

@@ -96,10 +96,10 @@ def test_cards_are_seen_lying_when_a_party_has_ended() -> None:
     """6.1, 17.1 While one lays, others see nothing; then they see where cards lie, but not which (ruling K8)."""
     s = at(lay_politicians)
     play(s, (0, lay(s, KANZLERKANDIDAT, 3)))
-    assert GAME.view(s, 1).seen.stack[-1].laid[0] == [NO_POLITICIAN] * 4
-    assert GAME.view(s, 0).seen.stack[-1].laid[0][3] == KANZLERKANDIDAT
+    assert top(GAME.view(s, 1).seen, Laying).laid[0] == [NO_POLITICIAN] * 4
+    assert top(GAME.view(s, 0).seen, Laying).laid[0][3] == KANZLERKANDIDAT
     play(s, (0, EndLaying()))
-    assert GAME.view(s, 1).seen.stack[-1].laid[0] == [NO_POLITICIAN] * 3 + [HIDDEN]
+    assert top(GAME.view(s, 1).seen, Laying).laid[0] == [NO_POLITICIAN] * 3 + [HIDDEN]
 
 
 def test_all_are_turned_up_and_paid() -> None:

@@ -87,8 +87,8 @@ def test_only_the_buyer_looks() -> None:
     """10.2, 17.2 The winner pays and sees the card, nobody else does (rulings K7, K8)."""
     s = bought()
     assert s.cash[0] == 24_000
-    assert GAME.view(s, 0).seen.stack[-1].poll == 0
-    assert GAME.view(s, 1).seen.stack[-1].poll == HIDDEN
+    assert top(GAME.view(s, 0).seen, Publishing).poll == 0
+    assert top(GAME.view(s, 1).seen, Publishing).poll == HIDDEN
     assert [told.audience for told in s.told if isinstance(told.event, PollSeen)] == [1]
 
 
@@ -108,7 +108,7 @@ def test_publishing_two_results() -> None:
     s = bought()
     play(s, (0, UseResult(0, 2)))
     assert events(s, PollPublished) == [PollPublished(0, s.lands[0], *CARD)]
-    assert GAME.view(s, 3).seen.stack[-1].poll == 0
+    assert top(GAME.view(s, 3).seen, Publishing).poll == 0
     play(s, (0, UseResult(4, -2)))
     assert s.trend[0] == [2, 0, 0, 0, -2]
     assert s.polled_by == [NOBODY]

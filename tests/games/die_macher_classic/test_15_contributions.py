@@ -19,10 +19,10 @@ def test_one_card_each_in_turn() -> None:
     assert s.deciders() == [1]
     assert len(offered(s, 1, AcceptContribution)) == len(offered(s, 1, RefuseContribution)) == 5
     play(s, (1, AcceptContribution(40_000)), (2, RefuseContribution(50_000)))
-    seen = GAME.view(s, 0).seen.stack[-1]
+    seen = top(GAME.view(s, 0).seen, Contributing)
     assert seen.laid[1:] == [3, HIDDEN]
     assert seen.refused == [False, False, True]
-    assert GAME.view(s, 2).seen.stack[-1].laid[2] == 4
+    assert top(GAME.view(s, 2).seen, Contributing).laid[2] == 4
 
 
 def test_compulsory_in_five_rounds() -> None:

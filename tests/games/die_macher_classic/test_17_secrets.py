@@ -15,7 +15,7 @@ from backroom.games.die_macher_classic.actions import (
 )
 from backroom.games.die_macher_classic.events import CardsDiscarded, CardsDrawn, YouDiscarded, YouDrew
 from backroom.games.die_macher_classic.steps.programme import hold_conference
-from backroom.games.die_macher_classic.steps.start_player import bid_for_start
+from backroom.games.die_macher_classic.steps.start_player import StartBids, bid_for_start
 from backroom.mechanisms.turns import NOBODY
 from games.die_macher_classic.table import (
     EURO_NOW,
@@ -33,6 +33,7 @@ from games.die_macher_classic.table import (
     lawful,
     play,
     programmes,
+    top,
 )
 
 PROGRAMME = [WELFARE, SECURITY, EURO_NOW, GENES, NUCLEAR]
@@ -74,8 +75,8 @@ def test_bids_are_hidden() -> None:
     """17.2 A written bid is its writer's secret until all are shown (ruling K8)."""
     s = at(bid_for_start)
     play(s, (1, BidForStart(7_000)))
-    assert GAME.view(s, 0).seen.stack[-1].bids == [HIDDEN] * 3
-    assert GAME.view(s, 1).seen.stack[-1].bids[1] == 7_000
+    assert top(GAME.view(s, 0).seen, StartBids).bids == [HIDDEN] * 3
+    assert top(GAME.view(s, 1).seen, StartBids).bids[1] == 7_000
 
 
 def test_discards_are_face_down() -> None:

@@ -19,6 +19,7 @@ from backroom.games.tiefe_taschen.components import (
 )
 from backroom.games.tiefe_taschen.imagine import imagine
 from backroom.games.tiefe_taschen.state import Republic
+from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from conventions import check_told, check_views, eyes, play
 from games.tiefe_taschen.table import GAME, Bribe, allot, choose, lawful, lay, place, table, vote
 
@@ -62,7 +63,10 @@ def test_ready_marks_are_public() -> None:
     allot(s)
     s.apply(2, ChooseCard(REJECT))
     s.apply(2, Ready())
-    assert all(GAME.view(s, eye).seen.stack[-1].ready == [False, False, True, False] for eye in eyes(s))
+    for eye in eyes(s):
+        step = GAME.view(s, eye).seen.stack[-1]
+        assert isinstance(step, Negotiating)
+        assert step.ready == [False, False, True, False]
 
 
 def test_what_is_secret() -> None:

@@ -216,11 +216,11 @@ class Scale:
     top: int
 
 
-def parties_of(scene: Scene, names: tuple[str, ...], ids: tuple[str, ...]) -> list[Party]:
+def parties_of(scene: Scene, led: list[int], names: tuple[str, ...], ids: tuple[str, ...]) -> list[Party]:
     """Whoever has not chosen a party yet goes by the player's name, without a token."""
     found = []
     for chair in scene.chairs:
-        party = scene.view.seen.parties[chair.number]
+        party = led[chair.number]
         if party == NO_PARTY:
             found.append(Party(chair.number, chair.name, "", "none", chair.name, chair.you))
         else:
@@ -261,10 +261,15 @@ def unread(scene: Scene, card: int) -> Card | None:
 
 
 def datelines(
-    scene: Scene, ids: tuple[str, ...], names: tuple[str, ...], first: int, at_issue: int, until: int
+    scene: Scene,
+    lands: list[int],
+    ids: tuple[str, ...],
+    names: tuple[str, ...],
+    first: int,
+    at_issue: int,
+    until: int,
 ) -> list[Dateline]:
     """The states in play: the first leads, the one at issue is shown, and those before `until` vote this round."""
-    lands = scene.view.seen.lands
     shown = at_issue if first <= at_issue < len(lands) else first
     found = []
     for election in range(first, len(lands)):
@@ -279,11 +284,17 @@ def datelines(
 
 
 def counted_state(
-    scene: Scene, parties: list[Party], election: int, id: str, name: str, worth: list[str], verdict: str = ""
+    scene: Scene,
+    parties: list[Party],
+    votes: list[int],
+    election: int,
+    id: str,
+    name: str,
+    worth: list[str],
+    verdict: str = "",
 ) -> Counted:
     """The parties by their votes, with what these were worth to each seat."""
-    votes = scene.view.seen.votes[election]
-    order = sorted(parties, key=lambda party: -votes[party.seat])
+    order = sorted(parties, key=lambda party: votes[party.seat], reverse=True)
     results = [(party, votes[party.seat], worth[party.seat]) for party in order]
     when = scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election]))
     return Counted(name, CAPITALS.get(id, ""), when, results, verdict)

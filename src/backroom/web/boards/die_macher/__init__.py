@@ -61,7 +61,7 @@ class BackedPoll(Poll):
 
 
 def draw(scene: Scene[Campaign]) -> Drawn:
-    parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
+    parties = parties_of(scene, scene.view.seen.parties, PARTY_NAMES, PARTY_IDS)
     body = scene.render(
         "boards/die_macher/board.html",
         eyes=scene.view.seat,
@@ -168,4 +168,4 @@ def final(scene: Scene[Campaign], parties: list[Party]) -> list[tuple[Party, lis
     if not s.closing:
         return []
     table = [(party, [*s.score_of(party.seat), s.points[party.seat]]) for party in parties]
-    return sorted(table, key=lambda line: -line[1][-1])
+    return sorted(table, key=lambda line: line[1][-1], reverse=True)

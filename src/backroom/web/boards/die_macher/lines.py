@@ -116,7 +116,7 @@ def standfirst(scene: Scene[Campaign]) -> str:
     step = s.stack[-1]
     election = place(step)
     free = sum(MEDIA_SLOTS - sum(s.media[e]) for e in range(s.election, len(s.lands)) if s.media[e])
-    seat = getattr(step, "seat", NOBODY)
+    seat: int = getattr(step, "seat", NOBODY)
     return scene.say(
         STANDFIRSTS.get(type(step), ""),
         name=scene.chairs[seat].name if seat != NOBODY else "",

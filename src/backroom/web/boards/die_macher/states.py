@@ -67,7 +67,7 @@ class SizedDispatch(Dispatch):
 def dispatches(scene: Scene[Campaign], parties: list[Party]) -> list[SizedDispatch]:
     s = scene.view.seen
     here = place(s.stack[-1]) if s.stack else NOBODY
-    lines = datelines(scene, LAND_IDS, LAND_NAMES, voted(s), here, s.election + s.due())
+    lines = datelines(scene, s.lands, LAND_IDS, LAND_NAMES, voted(s), here, s.election + s.due())
     return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
@@ -210,7 +210,9 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
         worth = [scene.say(N_("for {points} VP"), points=s.points_for(election, number)) for number in votes]
         won = s.won[election * s.seats : (election + 1) * s.seats]
         says = verdict(scene, [party for party in parties if won[party.seat]], won, votes)
-        found.append(counted_state(scene, parties, election, LAND_IDS[land], LAND_NAMES[land], worth, says))
+        found.append(
+            counted_state(scene, parties, s.votes[election], election, LAND_IDS[land], LAND_NAMES[land], worth, says)
+        )
     return found
 
 

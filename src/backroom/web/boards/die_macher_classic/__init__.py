@@ -59,7 +59,7 @@ class Profile:
 
 def draw(scene: Scene[Campaign]) -> Drawn:
     s = scene.view.seen
-    parties = parties_of(scene, PARTY_NAMES, PARTY_IDS)
+    parties = parties_of(scene, scene.view.seen.parties, PARTY_NAMES, PARTY_IDS)
     body = scene.render(
         "boards/die_macher_classic/board.html",
         eyes=scene.view.seat,

@@ -57,7 +57,7 @@ class CoalitionDispatch(Dispatch):
 
 def dispatches(scene: Scene[Campaign], parties: list[Party]) -> list[CoalitionDispatch]:
     s = scene.view.seen
-    lines = datelines(scene, LAND_IDS, LAND_NAMES, voted(s), place(s), s.election + 1)
+    lines = datelines(scene, s.lands, LAND_IDS, LAND_NAMES, voted(s), place(s), s.election + 1)
     return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
@@ -217,7 +217,9 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
         land = s.lands[election]
         worth = [scene.say(N_("for {seats} seats"), seats=won[election]) for won in s.seats_won]
         says = verdict(scene, [parties[seat] for seat in s.won_by[election]])
-        found.append(counted_state(scene, parties, election, LAND_IDS[land], LAND_NAMES[land], worth, says))
+        found.append(
+            counted_state(scene, parties, s.votes[election], election, LAND_IDS[land], LAND_NAMES[land], worth, says)
+        )
     return found
 
 
