@@ -14,6 +14,7 @@ from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from deals import the_same_deals
+from hush import HUSH
 from toy import TOY
 
 __all__ = ["the_same_deals"]
@@ -24,7 +25,7 @@ Run = Callable[[Callable[[House], Awaitable[Any]]], Any]  # plays a story in a h
 
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**all_games(), "toy": TOY}
+    known = {**all_games(), "toy": TOY, "hush": HUSH}
     monkeypatch.setattr("backroom.games.games", lambda: known)
 
 

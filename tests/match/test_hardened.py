@@ -16,6 +16,7 @@ from backroom.match.match import Seat
 from backroom.match.refusal import Refused, Stale
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
+from backroom.match.verbs import Act, Answer, Leave, Pause, Resume, Say, Sit, Undo
 from match.conftest import ANNA, BERT, CARL, Run, toy_match
 from match.test_clocks import Time
 from match.test_house import settled
@@ -37,7 +38,7 @@ def test_whoever_stops_waiting_for_a_write_does_not_stop_the_writer(run: Run, st
             task.cancel()
         waiting[0].cancel()
         await asyncio.wait_for(waiting[3], 60)
-        await asyncio.wait_for(house.say(match.id, ANNA, "Anna", 0, None, "still here"), 60)
+        await asyncio.wait_for(house.do(match.id, ANNA, Say("still here", 0), "Anna"), 60)
 
     run(story)
 
@@ -48,14 +49,14 @@ def test_one_broken_match_does_not_stop_the_clocks_of_the_others(run: Run, store
         broken = await toy_match(house, pace="brisk")
         sound = await toy_match(house, pace="brisk")
         time.now += 400
-        call = house.call_time
+        call = house.keep_time
 
         async def call_time(id: str) -> Any:
             if id == broken.id:
                 raise AssertionError("a match that cannot be read")
             return await call(id)
 
-        house.call_time = call_time  # type: ignore[method-assign]
+        house.keep_time = call_time  # type: ignore[method-assign]
         keeper = Keeper(house)
         await keeper.start()
         for _ in range(1500):
@@ -134,22 +135,22 @@ def test_who_takes_back_a_filing_does_not_disturb_the_others(run: Run) -> None:
         match = await toy_match(house)
         seen = match.number
         for _ in range(3):
-            match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
-            match = await house.undo(match.id, ANNA, 0)
+            match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
+            match = await house.do(match.id, ANNA, Undo(0))
         with pytest.raises(Stale):
-            await house.act(match.id, ANNA, 0, "bid 1", seen)  # her own page is older than what she did
-        match = await house.act(match.id, BERT, 1, "bid 2", seen)
+            await house.do(match.id, ANNA, Act(0, "bid 1", seen))  # her own page is older than what she did
+        match = await house.do(match.id, BERT, Act(1, "bid 2", seen))
         rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
         assert rebuilt.stale(1, seen) == match.stale(1, seen)
         # but what crosses others' actions does
         seen = match.number
-        match = await house.undo(match.id, ANNA, 0) if match.last_of(0) else match
-        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
-        match = await house.undo(match.id, BERT, 1)
-        match = await house.answer(match.id, ANNA, 0, True)
+        match = await house.do(match.id, ANNA, Undo(0)) if match.last_of(0) else match
+        match = await house.do(match.id, ANNA, Act(0, "abstain", match.number))
+        match = await house.do(match.id, BERT, Undo(1))
+        match = await house.do(match.id, ANNA, Answer(0, True))
         with pytest.raises(Stale):
-            await house.act(match.id, ANNA, 0, "abstain", seen)
+            await house.do(match.id, ANNA, Act(0, "abstain", seen))
 
     run(story)
 
@@ -159,14 +160,14 @@ def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Run) -> Non
         time = Time(house)
         match = await toy_match(house, pace="brisk")
         time.now += 100
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         assert match.clocks == [215, 200]
         time.now += 60
-        match = await house.undo(match.id, ANNA, 0)
+        match = await house.do(match.id, ANNA, Undo(0))
         assert match.clocks == [140, 140]  # as if she had thought for 160 seconds, as she has
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         time.now += 130
-        match = await house.undo(match.id, ANNA, 0)
+        match = await house.do(match.id, ANNA, Undo(0))
         assert match.clocks == [15, 10]  # but a slip that is mended late leaves time for one decision
         rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt is not None
@@ -185,16 +186,16 @@ def test_a_match_is_not_stuffed_with_entries_for_ever(run: Run, monkeypatch: pyt
 
         async def dither() -> None:
             for _ in range(30):
-                await house.pause(match.id, ANNA, 0)
-                await house.resume(match.id, ANNA, 0)
+                await house.do(match.id, ANNA, Pause(0))
+                await house.do(match.id, ANNA, Resume(0))
 
         with pytest.raises(Refused):
             await dither()
         match = await house.match(match.id)
         assert match.number < 30
         if match.paused:  # a match can always be gone on with
-            match = await house.resume(match.id, ANNA, 0)
-        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
+            match = await house.do(match.id, ANNA, Resume(0))
+        match = await house.do(match.id, ANNA, Act(0, "abstain", match.number))
         assert match.done
 
     run(story)
@@ -207,21 +208,21 @@ def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Run) -> N
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         time.now += 301
-        match = await house.call_time(match.id)
+        match = await house.keep_time(match.id)
         assert match.seats[1].kind == "bot"
         await settled(house, match.id)  # the bot files, and the next round begins
         match = await house.match(match.id)
         assert not match.over
-        match = await house.sit(match.id, BERT, "Bert", 1)
+        match = await house.do(match.id, BERT, Sit(1), "Bert")
         assert match.clocks[1] == 15
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         house.wake_bots = lambda id: None  # type: ignore[method-assign]
         time.now += 16
-        match = await house.call_time(match.id)
+        match = await house.keep_time(match.id)
         # While the bot must decide, coming back does not refill the clock: else nobody would ever lose the time.
-        match = await house.sit(match.id, BERT, "Bert", 1)
+        match = await house.do(match.id, BERT, Sit(1), "Bert")
         assert match.clocks[1] <= 0
 
     run(story)
@@ -232,18 +233,18 @@ def test_the_clock_of_who_comes_back_between_decisions(run: Run) -> None:
         time = Time(house)
         chairs = [Seat("person", person, f"P{person}") for person in (ANNA, BERT, CARL)]
         match = await toy_match(house, *chairs, pace="brisk")
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         time.now += 290
-        match = await house.act(match.id, CARL, 2, "bid 1", match.number)
+        match = await house.do(match.id, CARL, Act(2, "bid 1", match.number))
         house.wake_bots = lambda id: None  # type: ignore[method-assign]
-        match = await house.leave(match.id, CARL, 2)
+        match = await house.do(match.id, CARL, Leave(2))
         time.now += 5
-        match = await house.sit(match.id, CARL, "Carl", 2)
+        match = await house.do(match.id, CARL, Sit(2), "Carl")
         assert match.clocks[2] == 25  # nothing given to whoever has enough
         match.clocks[2] = -3.0
-        match = await house.leave(match.id, CARL, 2)
+        match = await house.do(match.id, CARL, Leave(2))
         house._matches[match.id].clocks[2] = -3.0
-        match = await house.sit(match.id, CARL, "Carl", 2)
+        match = await house.do(match.id, CARL, Sit(2), "Carl")
         assert match.clocks[2] == 15
 
     run(story)
@@ -252,13 +253,13 @@ def test_the_clock_of_who_comes_back_between_decisions(run: Run) -> None:
 def test_the_end_answers_all_questions(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        match = await house.pause(match.id, ANNA, 0)
+        match = await house.do(match.id, ANNA, Pause(0))
         while not match.over:
             for seat, person in ((0, ANNA), (1, BERT)):
-                match = await house.act(match.id, person, seat, "abstain", match.number)
+                match = await house.do(match.id, person, Act(seat, "abstain", match.number))
         assert match.asked is None
         with pytest.raises(Refused):
-            await house.answer(match.id, BERT, 1, True)
+            await house.do(match.id, BERT, Answer(1, True))
 
     run(story)
 
@@ -268,9 +269,9 @@ def test_before_the_start_seats_change_hands_so_nothing_is_whispered(run: Run) -
         chairs = [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat()]
         match = await toy_match(house, *chairs)
         with pytest.raises(Refused):
-            await house.say(match.id, ANNA, "Anna", 0, 1, "psst")
-        await house.leave(match.id, BERT, 1)
-        await house.sit(match.id, CARL, "Carl", 1)
+            await house.do(match.id, ANNA, Say("psst", 0, 1), "Anna")
+        await house.do(match.id, BERT, Leave(1))
+        await house.do(match.id, CARL, Sit(1), "Carl")
         assert await house.lines(match.id, 1) == []
 
     run(story)
@@ -280,7 +281,7 @@ def test_only_the_newest_talk_is_read(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         for number in range(6):
-            await house.say(match.id, ANNA, "Anna", 0, 1 if number % 2 else None, str(number))
+            await house.do(match.id, ANNA, Say(str(number), 0, 1 if number % 2 else None), "Anna")
         assert [line.text for line in await house.lines(match.id, 0, newest=3)] == ["3", "4", "5"]
         assert [line.text for line in await house.lines(match.id, 15, newest=2)] == ["2", "4"]
         assert [line.text for line in await house.lines(match.id, 1)] == list("012345")
@@ -293,6 +294,6 @@ def test_a_wrong_action_is_refused_without_an_end(run: Run) -> None:
         match = await toy_match(house)
         for odd in ("", " ", "bid", "bid x", "bid 1 2", {"type": "Bid"}, {"type": "Bid", "amount": None}, {}):
             with pytest.raises(Illegal):
-                await house.act(match.id, ANNA, 0, odd, match.number)
+                await house.do(match.id, ANNA, Act(0, odd, match.number))
 
     run(story)

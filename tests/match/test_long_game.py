@@ -10,6 +10,7 @@ from backroom.match.house import House
 from backroom.match.match import Match, Seat
 from backroom.match.schema import SNAPSHOTS
 from backroom.match.terms import Terms
+from backroom.match.verbs import Act, Undo
 from match.conftest import ANNA, Run
 
 
@@ -19,7 +20,7 @@ async def some_action(house: House, match: Match, rng: Chance) -> Match:
     families = [family for family in match.state.choices(seat) if len(family)]
     family = families[rng.draw(len(families))]
     action = match.game.codec.encode(family[rng.draw(len(family))])
-    return await house.act(match.id, ANNA, seat, action, match.number)
+    return await house.do(match.id, ANNA, Act(seat, action, match.number))
 
 
 def test_any_moment_of_a_long_game_is_rebuilt(run: Run) -> None:
@@ -36,7 +37,7 @@ def test_any_moment_of_a_long_game_is_rebuilt(run: Run) -> None:
             del line[len(match.done) :]
             line.append(match.state)
             if rng.draw(9) == 0:  # everybody here is one person: nobody else need agree
-                match = await house.undo(match.id, ANNA, match.done[-1].seat)
+                match = await house.do(match.id, ANNA, Undo(match.done[-1].seat))
         store = house.store
         assert await store.read(lambda db: db.execute(select(func.count()).select_from(SNAPSHOTS)).scalar_one()) >= 2
         for count in (0, 1, 31, 32, 33, 64, 77, len(match.done)):

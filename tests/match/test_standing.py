@@ -1,5 +1,8 @@
 """Answers left with the house, and what is done about people who do not come."""
 
+import asyncio
+from functools import partial
+
 import pytest
 from sqlalchemy import select
 
@@ -8,28 +11,100 @@ from backroom.games.tiefe_taschen import GAME as TIEFE_TASCHEN
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.locale import Speaker
 from backroom.match import records, replaying
+from backroom.match.entries import Acted, Asked, Begun
 from backroom.match.house import House
-from backroom.match.match import ABSENT_SECONDS, Entry, Seat
+from backroom.match.match import ABSENT_SECONDS, Entry, Match, Seat
 from backroom.match.news import entry_news
 from backroom.match.refusal import Refused
 from backroom.match.schema import SNAPSHOTS
 from backroom.match.store import Store
 from backroom.match.terms import Terms
+from backroom.match.thinking import Thinkers
+from backroom.match.verbs import Act, Answer, Leave, Pause, Say, SendAway, Sit, Stand, StandIn, Undo
 from backroom.web.telling import told
 from match.conftest import ANNA, BERT, CARL, Run, toy_match
 from toy import TOY
 
 
-def test_an_answer_left_with_the_house_is_given_at_once(run: Run) -> None:
+async def in_time(house: House, id: str) -> Match:
+    """The match once the house has given all answers it has to give, each when it is due."""
+    match = await house.match(id)
+    while any(match.answer_of(seat) is not None for seat in match.must):
+        due = min(match.answer_due(seat) for seat in match.must if match.answer_of(seat) is not None)
+        house.now = partial(float, due)
+        match = await house.keep_time(id)
+    return match
+
+
+def test_an_answer_left_with_the_house_is_given_when_a_person_might_have_given_it(run: Run) -> None:
     async def story(house: House) -> None:
+        house.now = lambda: 1000.0
         match = await toy_match(house)
-        match = await house.stand(match.id, BERT, 1, "SealedBids", True)
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        assert match.must == [0, 1]
+        assert not match.is_asked(1)
+        due = match.due()
+        assert due is not None
+        assert 1001 < due < 1012
+        other = House(house.store, Thinkers(0, 0.1))
+        assert (await other.match(match.id)).due() == due  # every process draws the same
+        house.now = lambda: due - 0.01
+        assert (await house.keep_time(match.id)).must == [0, 1]
+        house.now = lambda: due
+        match = await house.keep_time(match.id)
         assert match.must == [0]
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
-        assert [done.seat for done in match.done] == [1, 0, 1]
+        house.now = lambda: due + 40
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
+        assert [done.seat for done in match.done] == [1, 0]
+        assert match.took == {"SealedBids": [due + 40 - 1000]}
+        next_due = match.due()
+        assert next_due is not None
+        assert 30 < next_due - (due + 40) < 60  # as slow as people are here
+        match = await in_time(house, match.id)
         assert match.must == [0]
         rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))
         assert rebuilt == match
+
+    run(story)
+
+
+def test_the_house_answers_by_itself_and_not_on_the_second(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        house._matches[match.id].took["SealedBids"] = [0.05]
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if (await house.match(match.id)).must == [0]:
+                break
+        last = (await house.store.read(lambda db: records.entries_between(db, match.id, 0)))[-1]
+        assert isinstance(last.deed, Acted)
+        assert last.deed.standing
+        assert last.at > match.at
+
+    run(story)
+
+
+def test_whoever_plays_against_bots_alone_waits_for_no_answer_of_the_house(run: Run) -> None:
+    async def story(house: House) -> None:
+        house.wake_bots = lambda id: None  # type: ignore[method-assign]
+        match = await toy_match(house, Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"))
+        match = await house.do(match.id, ANNA, Stand(0, "SealedBids", True))
+        assert match.must == [1]
+
+    run(story)
+
+
+def test_no_answer_of_the_house_comes_later_than_the_clock_allows(run: Run) -> None:
+    async def story(house: House) -> None:
+        house.now = lambda: 1000.0
+        match = await toy_match(house, pace="brisk")
+        house._matches[match.id].took["SealedBids"] = [600.0]
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        assert match.due() == 1000 + 299
+        match = await in_time(house, match.id)
+        assert [seat.kind for seat in match.seats] == ["person", "person"]
+        assert [done.seat for done in match.done] == [1]
 
     run(story)
 
@@ -39,7 +114,7 @@ def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run: R
         match = await toy_match(house)
         for person, seat, step in ((ANNA, 1, "SealedBids"), (ANNA, 0, "Mill"), (ANNA, 0, "")):
             with pytest.raises(Refused):
-                await house.stand(match.id, person, seat, step, True)
+                await house.do(match.id, person, Stand(seat, step, True))
         assert (await house.match(match.id)).number == match.number
 
     run(story)
@@ -48,11 +123,13 @@ def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run: R
 def test_who_takes_back_such_an_answer_is_asked_again(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        match = await house.stand(match.id, BERT, 1, "SealedBids", True)
-        match = await house.undo(match.id, BERT, 1)
+        await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await in_time(house, match.id)
+        assert match.must == [0]
+        match = await house.do(match.id, BERT, Undo(1))
         assert match.must == [0, 1]
         assert not match.answers_for(1, "SealedBids")
-        match = await house.act(match.id, ANNA, 0, "bid 1", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         assert match.must == [1]
 
     run(story)
@@ -61,10 +138,10 @@ def test_who_takes_back_such_an_answer_is_asked_again(run: Run) -> None:
 def test_the_house_does_not_answer_for_a_bot_that_stands_in_nor_for_the_next_person(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        match = await house.stand(match.id, BERT, 1, "SealedBids", True)
-        match = await house.leave(match.id, BERT, 1)
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Leave(1))
         assert not match.answers_for(1, "SealedBids")
-        match = await house.sit(match.id, BERT, "Bert", 1)
+        match = await house.do(match.id, BERT, Sit(1), "Bert")
         assert not match.answers_for(1, "SealedBids")
 
     run(story)
@@ -74,24 +151,27 @@ def test_nobody_else_hears_for_whom_the_house_answers(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         before = match.number
-        match = await house.stand(match.id, BERT, 1, "SealedBids", True)
-        entries = await house.store.read(lambda db: records.entries_after(db, match.id, before))
-        assert entries[0].kind == "standing"
-        assert entry_news(entries[0], 1)["step"] == "SealedBids"
-        assert entry_news(entries[0], 0)["seat"] == -1
-        assert "step" not in entry_news(entries[0], 0)
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        assert match.number == before
+        assert await house.store.read(lambda db: records.entries_known(db, match.id, 0, before)) == []
+        assert await house.store.read(lambda db: records.entries_known(db, match.id, 15, before)) == []
+        (own,) = await house.store.read(lambda db: records.entries_known(db, match.id, 1, before))
+        assert entry_news(own, 1)["step"] == "SealedBids"
 
     run(story)
 
 
-def test_an_answer_of_the_house_earns_no_time(run: Run) -> None:
+def test_an_answer_of_the_house_costs_and_earns_what_a_person_s_does(run: Run) -> None:
+    """Else the clock would tell whose answer it was."""
+
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
-        match = await toy_match(house, pace="live")
-        full = match.clocks[1]
-        house.now = lambda: 1010.0
-        match = await house.stand(match.id, BERT, 1, "SealedBids", True)
-        assert match.clocks[1] == full - 10
+        match = await toy_match(house, pace="brisk")
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        due = match.due()
+        assert due is not None
+        match = await in_time(house, match.id)
+        assert match.clocks[1] == min(300, 300 - (due - 1000) + 15)
 
     run(story)
 
@@ -105,14 +185,15 @@ def test_windows_of_machtwechsel_can_be_passed_over(run: Run) -> None:
             game=MACHTWECHSEL, seats=3, options={}, terms=Terms(), seating=people, host=ANNA, name="t", public=False
         )
         for seat, person in enumerate((ANNA, BERT, CARL)):
-            match = await house.stand(match.id, person, seat, "Window", True)
+            match = await house.do(match.id, person, Stand(seat, "Window", True))
         for _ in range(3):
+            match = await in_time(house, match.id)
             assert match.state is not None
             assert type(match.state.stack[-1]).__name__ == "Turn"
             (seat,) = match.must
             person = match.seats[seat].person
-            match = await house.act(match.id, person, seat, "sit_out", match.number)
-            match = await house.act(match.id, person, seat, "end_turn", match.number)
+            match = await house.do(match.id, person, Act(seat, "sit_out", match.number))
+            match = await house.do(match.id, person, Act(seat, "end_turn", match.number))
 
     run(story)
 
@@ -122,19 +203,19 @@ def test_the_others_may_let_a_bot_stand_in_for_whoever_does_not_come(run: Run) -
         house.now = lambda: 1000.0
         chairs = (Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat("person", CARL, "Carl"))
         match = await toy_match(house, *chairs)
-        match = await house.act(match.id, ANNA, 0, "abstain", match.number)
+        match = await house.do(match.id, ANNA, Act(0, "abstain", match.number))
         with pytest.raises(Refused):
-            await house.stand_in(match.id, ANNA, 0, 1)
+            await house.do(match.id, ANNA, StandIn(0, 1))
         house.now = lambda: 1001.0 + ABSENT_SECONDS
         with pytest.raises(Refused):
-            await house.stand_in(match.id, BERT, 1, 0)  # nobody waits for Anna
-        match = await house.stand_in(match.id, ANNA, 0, 1)
+            await house.do(match.id, BERT, StandIn(1, 0))  # nobody waits for Anna
+        match = await house.do(match.id, ANNA, StandIn(0, 1))
         assert match.asked is not None
         assert match.asked.wanted == {2}
-        match = await house.answer(match.id, CARL, 2, True)
+        match = await house.do(match.id, CARL, Answer(2, True))
         assert match.seats[1].kind == "bot"
         assert match.seats[1].owner == BERT
-        match = await house.sit(match.id, BERT, "Bert", 1)
+        match = await house.do(match.id, BERT, Sit(1), "Bert")
         assert match.seats[1].kind == "person"
 
     run(story)
@@ -146,8 +227,8 @@ def test_whoever_acts_meanwhile_keeps_the_seat(run: Run) -> None:
         chairs = (Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat("person", CARL, "Carl"))
         match = await toy_match(house, *chairs)
         house.now = lambda: 1001.0 + ABSENT_SECONDS
-        match = await house.stand_in(match.id, ANNA, 0, 1)
-        match = await house.act(match.id, BERT, 1, "abstain", match.number)
+        match = await house.do(match.id, ANNA, StandIn(0, 1))
+        match = await house.do(match.id, BERT, Act(1, "abstain", match.number))
         assert match.asked is None
 
     run(story)
@@ -156,8 +237,8 @@ def test_whoever_acts_meanwhile_keeps_the_seat(run: Run) -> None:
 def test_whoever_asks_may_withdraw(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        match = await house.pause(match.id, ANNA, 0)
-        match = await house.answer(match.id, ANNA, 0, False)
+        match = await house.do(match.id, ANNA, Pause(0))
+        match = await house.do(match.id, ANNA, Answer(0, False))
         assert match.asked is None
         assert not match.paused
 
@@ -168,8 +249,8 @@ def test_the_host_frees_a_seat_before_the_start(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house, Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat())
         with pytest.raises(Refused):
-            await house.send_away(match.id, BERT, 0)
-        match = await house.send_away(match.id, ANNA, 1)
+            await house.do(match.id, BERT, SendAway(0))
+        match = await house.do(match.id, ANNA, SendAway(1))
         assert match.seats[1].kind == "open"
 
     run(story)
@@ -200,12 +281,12 @@ def test_whoever_the_rules_silence_is_not_heard(run: Run) -> None:
             seating=people, host=ANNA, name="t", public=False,
         )  # fmt: skip
         assert isinstance(match.state, Republic)
-        await house.say(match.id, ANNA, "Anna", 0, None, "in the round")
+        await house.do(match.id, ANNA, Say("in the round", 0), "Anna")
         match.state.order.remove(0)
         for to in (None, 1):
             with pytest.raises(Refused, match="silent"):
-                await house.say(match.id, ANNA, "Anna", 0, to, "resigned")
-        await house.say(match.id, BERT, "Bert", 1, None, "still in it")
+                await house.do(match.id, ANNA, Say("resigned", 0, to), "Anna")
+        await house.do(match.id, BERT, Say("still in it", 1), "Bert")
 
     run(story)
 
@@ -217,12 +298,14 @@ def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, s
             game=MACHTWECHSEL, seats=3, options={}, terms=Terms(), seating=people, host=ANNA, name="t", public=False
         )
         for seat, person in enumerate((ANNA, BERT, CARL)):
-            match = await house.stand(match.id, person, seat, "Window", True)
+            match = await house.do(match.id, person, Stand(seat, "Window", True))
         for _ in range(20):
+            match = await in_time(house, match.id)
             (seat,) = match.must
             person = match.seats[seat].person
-            match = await house.act(match.id, person, seat, "sit_out", match.number)
-            match = await house.act(match.id, person, seat, "end_turn", match.number)
+            match = await house.do(match.id, person, Act(seat, "sit_out", match.number))
+            match = await house.do(match.id, person, Act(seat, "end_turn", match.number))
+        match = await in_time(house, match.id)
         with store.engine.connect() as db:
             kept = db.execute(select(SNAPSHOTS.c.number)).scalars().all()
         assert len(kept) == len(match.done) // records.SNAPSHOT_EVERY
@@ -234,7 +317,7 @@ def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, s
 
 @pytest.mark.parametrize("what", ["undo", "pause", "bot"])
 def test_whatever_is_asked_is_in_the_log(what: str) -> None:
-    entries = [Entry(1, 0.0, "begin", -1, {}), Entry(2, 0.0, "ask", 0, {"what": what, "to": 1, "wanted": [2]})]
+    entries = [Entry(1, 1, 0.0, -1, Begun([0], [], "")), Entry(2, 2, 0.0, 0, Asked(what, [2], 1))]
     (_, line) = told(TOY, Speaker("en", "toy", ("Anna", "Bert", "Carl")), entries, set(), 2)
     assert line.text.startswith("Anna asks")
     assert ("Bert" in line.text) == (what == "bot")

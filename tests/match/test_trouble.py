@@ -11,6 +11,7 @@ from backroom.match.house import House
 from backroom.match.refusal import Stale
 from backroom.match.store import Store, StoreTrouble
 from backroom.match.thinking import Thinkers
+from backroom.match.verbs import Act, Say, Undo
 from match.conftest import ANNA, BERT, Run, toy_match
 
 
@@ -20,10 +21,10 @@ def test_a_locked_database_is_told_and_nothing_is_lost(run: Run, store: Store) -
         other = sqlite3.connect(store.url.database or "", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreTrouble, match="locked"):
-            await house.act(match.id, ANNA, 0, "bid 1", match.number)
+            await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         assert (await house.match(match.id)).number == match.number
         other.execute("ROLLBACK")
-        assert (await house.act(match.id, ANNA, 0, "bid 1", match.number)).number == match.number + 1
+        assert (await house.do(match.id, ANNA, Act(0, "bid 1", match.number))).number == match.number + 1
 
     run(story)
 
@@ -42,13 +43,13 @@ def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None
 
         async def talk_on() -> None:
             for number in range(200):
-                await house.say(match.id, ANNA, "Anna", 0, None, f"{number} " + "x" * 400)
+                await house.do(match.id, ANNA, Say(f"{number} " + "x" * 400, 0), "Anna")
                 kept.append(number)
 
         async def play_on() -> None:
             for _ in range(50):
-                await house.act(match.id, ANNA, 0, "bid 1", 10**6)
-                await house.undo(match.id, ANNA, 0)
+                await house.do(match.id, ANNA, Act(0, "bid 1", 10**6))
+                await house.do(match.id, ANNA, Undo(0))
 
         with pytest.raises(StoreTrouble, match="full"):
             await talk_on()
@@ -62,7 +63,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None
         assert rebuilt.number == now.number
         assert rebuilt.state == now.state
         for seat in now.must:
-            now = await house.act(match.id, (ANNA, BERT)[seat], seat, "abstain", now.number)
+            now = await house.do(match.id, (ANNA, BERT)[seat], Act(seat, "abstain", now.number))
         assert now.done[-1].barrier
 
     run(story)
@@ -75,11 +76,11 @@ def test_two_houses_on_one_store_share_a_match(run: Run, store: Store) -> None:
         other = House(store, Thinkers(0, 0.1))
         match = await toy_match(house)
         await other.match(match.id)
-        await house.act(match.id, ANNA, 0, "bid 1", match.number)
-        after = await other.act(match.id, BERT, 1, "abstain", match.number)  # its memory is one entry behind
+        await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
+        after = await other.do(match.id, BERT, Act(1, "abstain", match.number))  # its memory is one entry behind
         assert after.number == match.number + 2
         with pytest.raises(Stale):
-            await house.act(match.id, ANNA, 0, "abstain", match.number)
+            await house.do(match.id, ANNA, Act(0, "abstain", match.number))
         assert (await house.match(match.id)).state == after.state
 
     run(story)
@@ -89,7 +90,7 @@ def test_many_at_once_are_taken_one_by_one(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         answers = await asyncio.gather(
-            *(house.act(match.id, ANNA, 0, "bid 1", match.number) for _ in range(20)), return_exceptions=True
+            *(house.do(match.id, ANNA, Act(0, "bid 1", match.number)) for _ in range(20)), return_exceptions=True
         )
         assert sum(not isinstance(answer, Exception) for answer in answers) == 1
         assert (await house.match(match.id)).number == match.number + 1

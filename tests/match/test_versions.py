@@ -19,6 +19,7 @@ from backroom.match.schema import ENTRIES, MATCHES, SNAPSHOTS
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
+from backroom.match.verbs import Act, Undo
 from match.conftest import ANNA, BERT, toy_match
 from match.test_long_game import some_action
 from toy import TOY
@@ -122,7 +123,7 @@ def play_by(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Game]:
 
 def test_a_match_goes_on_by_younger_rules_and_by_still_younger_ones(store: Store, play_by: Callable[..., Game]) -> None:
     match = at(store, toy_match)
-    at(store, lambda house: house.act(match.id, ANNA, 0, "bid 3", match.number))
+    at(store, lambda house: house.do(match.id, ANNA, Act(0, "bid 3", match.number)))
 
     def more(past: Recorded) -> Recorded:
         """Version 3 counts from one more; every bid of older games is written so."""
@@ -134,7 +135,7 @@ def test_a_match_goes_on_by_younger_rules_and_by_still_younger_ones(store: Store
     async def second(house: House) -> Match:
         found = await house.match(match.id)
         assert (found.must, found.game, found.past and found.past[0]) == ([1], game, 1)
-        return await house.act(match.id, BERT, 1, "bid 2", found.number)
+        return await house.do(match.id, BERT, Act(1, "bid 2", found.number))
 
     begun = at(store, second)
     game = play_by(3, v1=as_recorded, v2=more)
@@ -144,12 +145,12 @@ def test_a_match_goes_on_by_younger_rules_and_by_still_younger_ones(store: Store
         line = [await house.state_after(found, count) for count in range(3)]
         assert found.state == line[2]
         assert [entry.number for entry in found.done] == [entry.number for entry in begun.done]
-        found = await house.act(match.id, ANNA, 0, "bid 1", found.number)
-        found = await house.undo(match.id, ANNA, 0)  # back to where older rules had brought it
+        found = await house.do(match.id, ANNA, Act(0, "bid 1", found.number))
+        found = await house.do(match.id, ANNA, Undo(0))  # back to where older rules had brought it
         assert found.state == line[2]
         while not found.over:
             seat = found.must[0]
-            found = await house.act(match.id, (ANNA, BERT)[seat], seat, "abstain", found.number)
+            found = await house.do(match.id, (ANNA, BERT)[seat], Act(seat, "abstain", found.number))
         return await export(house, match.id, ANNA, "anna", lambda match: 0)
 
     file = at(store, third)
@@ -177,7 +178,7 @@ def test_a_match_goes_on_by_younger_rules_and_by_still_younger_ones(store: Store
 
 def test_who_must_decide_follows_from_the_rules_of_today(store: Store, play_by: Callable[..., Game]) -> None:
     match = at(store, toy_match)
-    at(store, lambda house: house.act(match.id, ANNA, 0, "bid 1", match.number))
+    at(store, lambda house: house.do(match.id, ANNA, Act(0, "bid 1", match.number)))
 
     def unasked(past: Recorded) -> Recorded:
         return replace(past, actions=[(seat, None) for seat, _ in past.actions])
@@ -188,7 +189,7 @@ def test_who_must_decide_follows_from_the_rules_of_today(store: Store, play_by: 
 
 def test_an_action_that_has_become_illegal_is_named(store: Store, play_by: Callable[..., Game]) -> None:
     match = at(store, toy_match)
-    at(store, lambda house: house.act(match.id, ANNA, 0, "bid 1", match.number))
+    at(store, lambda house: house.do(match.id, ANNA, Act(0, "bid 1", match.number)))
     play_by(2, v1=lambda past: replace(past, actions=[(s, a | {"amount": 99}) for s, a in past.actions]))
     with pytest.raises(OldRules, match=r"begun by version 1 .* by version 2.*action 1 is not legal"):
         at(store, lambda house: house.match(match.id))
@@ -212,7 +213,7 @@ def test_a_finished_match_that_would_end_otherwise_is_not_shown_as_if_it_had(
 
 def test_snapshots_of_other_rules_are_passed_over(store: Store, play_by: Callable[..., Game]) -> None:
     match = at(store, toy_match)
-    acted = at(store, lambda house: house.act(match.id, ANNA, 0, "bid 1", match.number))
+    acted = at(store, lambda house: house.do(match.id, ANNA, Act(0, "bid 1", match.number)))
     kept = '{"rules": 1, "state": {"lies": "all of it"}}'
     change(store, insert(SNAPSHOTS).values(match=match.id, number=acted.number, state=kept))
     play_by(2, v1=as_recorded)

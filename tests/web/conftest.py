@@ -19,6 +19,7 @@ from backroom.web.connections import Connection
 from backroom.web.room import Room
 from backroom.web.serving import free_port
 from deals import the_same_deals
+from hush import HUSH
 from toy import TOY
 
 __all__ = ["the_same_deals"]
@@ -28,7 +29,7 @@ REAL_GAMES = backroom.games.games
 
 @pytest.fixture(scope="session", autouse=True)
 def _toy() -> Iterator[None]:
-    known = {**REAL_GAMES(), "toy": TOY}
+    known = {**REAL_GAMES(), "toy": TOY, "hush": HUSH}
     backroom.games.games = lambda: known
     yield
     backroom.games.games = REAL_GAMES

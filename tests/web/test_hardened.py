@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from backroom.match.verbs import Act
 from backroom.web import stream as stream_module
 from backroom.web.room import Visit
 from web.conftest import Server, Visitor, id_of, toy_table
@@ -187,7 +188,7 @@ def free_pair(server: Server, anna: Visitor, game: str) -> tuple[str, int, int] 
                 return id, last[0].seat, len(match.done)
         seat = match.must[0]
         action = match.game.codec.encode(RandomBot().decide(None, match.state.choices(seat), rng, 0))
-        asyncio.run_coroutine_threadsafe(house.act(id, person, seat, action, match.number), server.loop).result(5)
+        asyncio.run_coroutine_threadsafe(house.do(id, person, Act(seat, action, match.number)), server.loop).result(5)
     return None
 
 

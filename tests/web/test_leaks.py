@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import backroom.match.news
+import backroom.match.entries
 from backroom.engine import Chance, Game
 from backroom.games import games
 from conventions import play
@@ -38,7 +38,9 @@ def everything(visitor: Visitor, id: str, seat: int) -> list[str]:
     return sent
 
 
-def story(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: str) -> dict[str, list[str]]:
+def story(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *secrets: str, game: str = "toy", **fields: str
+) -> dict[str, list[str]]:
     """Anna, Bert and Dora who watches; Bert files a secret bid. What Anna and Dora get."""
     monkeypatch.setattr("backroom.match.house.new_seed", lambda: "the same for both")
     monkeypatch.setattr("backroom.match.house.secrets.token_urlsafe", lambda _: "the-same-match")
@@ -46,9 +48,16 @@ def story(folder: Path, monkeypatch: pytest.MonkeyPatch, secret: str) -> dict[st
     try:
         anna, bert, dora = (Visitor(server, name) for name in ("Anna", "Bert", "Dora"))
         server.room.house.now = lambda: 1_800_000_000.0
-        id = toy_table(anna, bert)
+        id = toy_table(anna, bert, game=game, **fields)
         ears = {"anna": Ear(anna, id), "dora": Ear(dora, id)}
-        bert.play(id, 1, secret)
+        for secret in secrets:
+            path = "undo" if secret == "undo" else "standing" if secret == "stand" else "actions"
+            body = {"seat": 1, "action": secret, "seen": 10**6} if path == "actions" else {"seat": 1}
+            if path == "standing":
+                body |= {"step": "HushedBids", "on": True}
+            assert bert.api("POST", f"/matches/{id}/{path}", body).status_code == 201
+        if game == "hush":
+            anna.post(f"/table/{id}/say", seat=0, say="hm")  # so that there is something to hear
         sent = {"anna": everything(anna, id, 0), "dora": everything(dora, id, 15)}
         for who, ear in ears.items():
             ear.until(lambda ear: ear.heard)
@@ -66,8 +75,19 @@ def test_a_filed_secret_changes_no_byte_for_others(tmp_path: Path, monkeypatch: 
             assert first == second
 
 
+@pytest.mark.parametrize("clock", ["none", "brisk"])
+def test_a_secret_entry_changes_no_byte_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: str) -> None:
+    """Filed, taken back, ordered, left with the house: to everybody else it is as if nothing had been done."""
+    done = [(), ("bid 1",), ("bid 1", "undo"), ("ceiling 2",), ("bid 1", "ceiling 2", "undo", "bid 2"), ("stand",)]
+    sent = [story(tmp_path / str(n), monkeypatch, *secrets, game="hush", pace=clock) for n, secrets in enumerate(done)]
+    for who in ("anna", "dora"):
+        for secrets, other in zip(done[1:], sent[1:], strict=True):
+            for first, second in zip(sent[0][who], other[who], strict=True):
+                assert first == second, secrets
+
+
 def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backroom.match.news, "heard", lambda told, seat: [event for event, _ in told])
+    monkeypatch.setattr(backroom.match.entries, "heard", lambda told, seat: [event for event, _ in told])
     one = story(tmp_path / "1", monkeypatch, "bid 1")
     two = story(tmp_path / "2", monkeypatch, "bid 2")
     assert one["dora"] != two["dora"]

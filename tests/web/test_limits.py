@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from backroom.match.turns import Turns
+from backroom.match.verbs import Act, Undo
 from backroom.web.limits import LIMITS
 from web.conftest import Server, Visitor, serve, toy_table
 
@@ -117,8 +118,8 @@ def test_a_long_log_costs_more_than_a_short_one(strict: Server) -> None:
     async def bid_and_undo() -> None:
         match = await house.match(id)
         for _ in range(60):
-            match = await house.act(id, match.host, 0, "bid 1", match.number)
-            match = await house.undo(id, match.host, 0)
+            match = await house.do(id, match.host, Act(0, "bid 1", match.number))
+            match = await house.do(id, match.host, Undo(0))
 
     asyncio.run_coroutine_threadsafe(bid_and_undo(), strict.loop).result(30)
     long = [price(path) for path in paths]

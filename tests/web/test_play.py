@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from backroom.journal import verify
+from backroom.match.verbs import Say
 from toy import TOY
 from web.conftest import Server, Visitor, id_of, toy_table
 
@@ -109,7 +110,7 @@ def test_undo_with_consent_by_forms(anna: Visitor, bert: Visitor) -> None:
     anna.get(f"/table/{id}")
     anna.post(f"/table/{id}/undo", seat=0)
     bert.get(f"/table/{id}")
-    assert "Anna asks to take back. Do you agree?" in bert.page
+    assert "Anna asks to take back: 2 decisions would go, of Anna, Bert. Do you agree?" in bert.page
     bert.post(f"/table/{id}/answer", seat=1, yes=1)
     assert anna.api("GET", f"/matches/{id}").json()["must"] == [0, 1]
 
@@ -264,7 +265,7 @@ def test_what_is_said_while_a_page_is_drawn_counts_with_the_next(
         found = await read(*wanted, **how)
         monkeypatch.setattr(house, "lines", read)
         person = (await house.match(id)).seats[1].person
-        await house.say(id, person, "Bert", 1, None, "too late for this page")
+        await house.do(id, person, Say("too late for this page", 1), "Bert")
         return found
 
     monkeypatch.setattr(house, "lines", lines)
@@ -274,3 +275,20 @@ def test_what_is_said_while_a_page_is_drawn_counts_with_the_next(
     page = anna.get(f"/table/{id}").text
     assert "too late" in page
     assert 'data-heard="1"' in page
+
+
+def test_what_luck_had_shown_is_taken_back_for_practice_and_everybody_sees_it(server: Server) -> None:
+    anna, dora = Visitor(server, "Anna"), Visitor(server, "Dora")
+    id = toy_table(anna, seats=2, bots=1)
+    anna.play(id, 0, "bid 1")
+    wait_for(anna, id, lambda info: info["must"] == [0] and info["view"]["stack"][0]["left"] == 2)
+    assert not anna.api("GET", f"/matches/{id}").json()["practice"]
+    anna.get(f"/table/{id}")
+    assert "makes the match practice" in anna.page
+    anna.post(f"/table/{id}/undo", seat=0)
+    for visitor in (anna, dora):
+        assert visitor.api("GET", f"/matches/{id}").json()["practice"]
+        assert visitor.api("GET", f"/matches/{id}/export").json()["practice"]
+        page = visitor.get(f"/table/{id}").text
+        assert "For practice" in page
+        assert "From now on this match is for practice." in page

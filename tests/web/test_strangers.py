@@ -1,6 +1,7 @@
 """Every door of a table × everybody who has no business there: nothing is seen, nothing is done."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar.routes import HTTPRoute
@@ -13,7 +14,12 @@ VERBS = (
     "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note", "eyes",
     "nonsense",
 )  # fmt: skip
-API_POSTS = {
+API_POSTS: dict[str, dict[str, Any]] = {
+    "bot": {"seat": 0, "level": "random"},
+    "fill": {"level": "random"},
+    "clear": {"seat": 0},
+    "standin": {"seat": 0, "absent": 1},
+    "note": {"seat": 0, "text": "x"},
     "actions": {"seat": 0, "action": "abstain", "seen": 10**6},
     "undo": {"seat": 0},
     "answer": {"seat": 0, "yes": True},
@@ -63,7 +69,7 @@ def test_the_doors_below_are_all_there_are(server: Server) -> None:
         if isinstance(route, HTTPRoute) and ("{id:str}" in route.path) and "/play/" not in route.path:
             found |= {(method, route.path) for method in route.methods if method in ("GET", "POST")}
     tables = {("GET", f"/table/{{id:str}}{page.partition('?')[0]}") for page in PAGES}
-    tables |= {("POST", "/table/{id:str}/act"), ("POST", "/table/{id:str}/{what:str}"), ("GET", "/rules/{id:str}")}
+    tables |= {("POST", "/table/{id:str}/{what:str}"), ("GET", "/rules/{id:str}")}
     tables |= {("GET", f"/api/matches/{{id:str}}{path.partition('?')[0]}") for path in API_GETS}
     tables |= {("POST", f"/api/matches/{{id:str}}/{what}") for what in API_POSTS}
     assert found == tables

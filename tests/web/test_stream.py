@@ -94,8 +94,8 @@ def test_everybody_hears_their_own_and_nothing_else(server: Server, anna: Visito
     assert "action" not in ears["bert"].heard[0][2]
     assert [who for who, ear in ears.items() if "psst" in str(ear.heard)] == ["anna", "bert", "anna again"]
     # the id counts only what one hears: Dora cannot tell that something was whispered
-    assert ears["dora"].last == f"{start + 2}.1"
-    assert ears["anna"].last == f"{start + 2}.2"
+    assert ears["dora"].last == f"{start + 2}.1.0"
+    assert ears["anna"].last == f"{start + 2}.2.0"
 
 
 def heard_so_many(entries: int) -> Callable[[Ear], bool]:
@@ -158,4 +158,4 @@ def test_a_quiet_stream_can_be_told_from_a_dead_one(
     id = toy_table(anna, bert)
     ear = Ear(anna, id)
     ear.until(lambda ear: [event for event, _, _ in ear.heard[:3]] == ["beat"] * 3)
-    assert ear.last == f"{anna.number(id)}.0"
+    assert ear.last == f"{anna.number(id)}.0.0"

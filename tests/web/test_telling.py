@@ -5,6 +5,7 @@ from backroom.engine.event import only_to
 from backroom.games.die_macher import GAME
 from backroom.games.die_macher.events import DrewCard, Passed, PollsShuffled
 from backroom.locale import Speaker
+from backroom.match.entries import Acted
 from backroom.match.match import Entry
 from backroom.web.telling import Told, told
 
@@ -12,7 +13,7 @@ ACTOR = 3
 
 
 def lines(event: Event, audience: int, eyes: int = 1) -> list[Told]:
-    entry = Entry(7, 0.0, "action", ACTOR, {"told": [[GAME.codec.encode(event), audience]]})
+    entry = Entry(7, 7, 0.0, ACTOR, Acted({}, [], False, False, [[GAME.codec.encode(event), audience]]))
     return told(GAME, Speaker(domain=GAME.id), [entry], {7}, eyes)
 
 

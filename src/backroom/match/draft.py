@@ -1,31 +1,49 @@
 """Entries about to be written, on a fork of the match, and the plans that write them."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Protocol
 
-from backroom.engine import State, commitment
-from backroom.match import replaying
-from backroom.match.match import BEGIN, BOT, STANDING, Entry, Match, step_forward, told_json
+import msgspec
+from sqlalchemy import Connection
+
+from backroom.engine import SPECTATOR, State, commitment
+from backroom.match import entries
+from backroom.match.clocks import BOT, OPEN, Done
+from backroom.match.entries import Acted, Asked, BotSeated, LeftAnswer, Outage, Paused, heard, step_forward
+from backroom.match.match import PAUSE, UNDO, Deed, Entry, Match
 from backroom.match.refusal import NotYours, Refused
-from backroom.match.store import Store
 from backroom.words import N_
 
 ASIDES = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
 
 
+class Archive(Protocol):
+    """Where what was written before can be read again."""
+
+    async def entries(self, match: Match, after: int) -> list[Entry]:
+        """The entries beyond this number, and the secret ones since then."""
+
+    async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
+        """The state after these actions alone, and the rows of those that the rules do not allow without the rest."""
+
+
 class Draft:
     """A plan adds entries to it; if another process was faster, the plan is asked again with a new draft."""
 
-    def __init__(self, match: Match, now: float, store: Store) -> None:
+    def __init__(self, match: Match, now: float, archive: Archive, person: int = 0, name: str = "") -> None:
         self.match = match.fork()
         self.entries: list[Entry] = []
         self.now = max(now, match.at)
-        self.store = store
+        self.archive = archive
+        self.person = person
+        self.name = name
+        self.besides: list[Callable[[Connection], object]] = []  # what is written with the entries: talk, notes
 
-    def add(self, kind: str, seat: int, body: dict[str, Any], state: State | None = None) -> None:
-        if kind == "action" and self.match.past:
-            body = body | {"rules": self.match.game.rules_version}  # which wrote this action, unlike those before
-        entry = Entry(self.match.number + 1, self.now, kind, seat, body)
+    def add(self, seat: int, deed: Deed, state: State | None = None) -> None:
+        if isinstance(deed, Acted) and self.match.past:
+            deed = msgspec.structs.replace(deed, rules=self.match.game.rules_version)  # unlike those before it
+        number = self.match.number + (not deed.is_secret())
+        entry = Entry(self.match.row + 1, number, self.now, seat, deed)
         self.match.follow(entry)
         if state is not None:
             self.match.state = state
@@ -33,79 +51,109 @@ class Draft:
 
     def begin_if_full(self) -> None:
         match = self.match
-        if match.begun or any(seat.kind == "open" for seat in match.seats):
+        if match.begun or any(seat.kind == OPEN for seat in match.seats):
             return
         state = match.game.begin(match.setup)
-        must = state.deciders()
-        told = told_json(match.game, state.told)
-        self.add(BEGIN, -1, {"must": must, "told": told, "commitment": commitment(match.setup.seed)}, state)
-        self.answer_standing()
+        self.add(-1, entries.begin(match.game, state, commitment(match.setup.seed)), state)
+        self.answer()
 
-    def answer_standing(self) -> None:
-        """Give the answers that people have left with the house, for as long as one of them is asked for."""
+    def answer(self) -> None:
+        """Give the answers of the house that are due."""
         match = self.match
-        while match.state is not None and match.state.stack:
-            step = type(match.state.stack[-1])
-            left = next((left for left in match.game.standing if left.step is step), None)
-            seat = next((seat for seat in match.must if match.answers_for(seat, step.__name__)), None)
-            if left is None or seat is None or not any(left.action in choice for choice in match.state.choices(seat)):
+        while match.state is not None and not match.paused:
+            due = [seat for seat in match.must if match.answer_of(seat) is not None]
+            seat = next((seat for seat in due if match.answer_due(seat) <= self.now), None)
+            answer = match.answer_of(seat) if seat is not None else None
+            if seat is None or answer is None:
                 return
-            after, body = step_forward(match.game, match.state, seat, left.action)
-            self.add("action", seat, body | {"standing": True}, after)
+            after, deed = step_forward(match.game, match.state, seat, answer, by_house=True)
+            self.add(seat, deed, after)
 
-    async def take_back(self, seat: int, to: int) -> None:
-        """Undo from the action of this number on."""
-        done = next(index for index, done in enumerate(self.match.done) if done.number == to)
+    async def take_back(self, seat: int, row: int, practice: bool = False, key: str = "") -> None:
+        """Undo from the action of this row on."""
         match = self.match
-        state = await self.store.read(lambda db: replaying.state_at(db, match, done))
-        self.add("undo", seat, {"to": to, "must": state.deciders()}, state)
+        rows = match.taken_with(row)
+        taken = [done for done in match.done if done.row in rows]
+        kept = [done for done in match.done if done.row not in rows]
+        state, fallen = await self.archive.replayed(match, kept)
+        secret = all(done.hush and done.hush == match.hush for done in taken)
+        to = next((done.number for done in taken if not done.secret), taken[0].number + 1)
+        self.add(seat, entries.take_back(state, to, [*rows, *fallen], practice, secret, key), state)
         top = type(state.stack[-1]).__name__
         if match.answers_for(seat, top):  # whoever takes back such an answer wants to give it by hand
-            self.add(STANDING, seat, {"step": top, "on": False})
-        self.answer_standing()
+            self.add(seat, LeftAnswer(top, False))
+        self.answer()
 
     async def grant(self) -> None:
         """Carry out what was asked once nobody is left to answer."""
         asked = self.match.asked
         if asked is None or asked.wanted:
             return
-        if asked.what == "pause":
-            self.add("pause", asked.seat, {})
+        if asked.what == PAUSE:
+            self.add(asked.seat, Paused())
         elif asked.what == BOT:
             chair = self.match.seats[asked.to]
-            body = {"name": chair.name, "level": self.match.terms.level, "owner": chair.person}
-            self.add(BOT, asked.to, body)
+            self.add(asked.to, BotSeated(chair.name, self.match.terms.level, chair.person))
         else:
             await self.take_back(asked.seat, asked.to)
 
-    def ask(self, seat: int, what: str, wanted: list[int], to: int) -> None:
+    def ask(self, seat: int, asked: Asked) -> None:
         if self.match.asked:
             raise Refused(N_("The table is being asked something already."))
-        self.add("ask", seat, {"what": what, "to": to, "wanted": wanted})
+        self.add(seat, asked)
+
+    async def ask_back(self, seat: int, row: int, wanted: list[int], key: str) -> None:
+        """Ask to take back: what, and what would go with it, as everybody may know it."""
+        match = self.match
+        rows = match.taken_with(row)
+        taken = [done for done in match.done if done.row in rows]
+        to = next((done.number for done in taken if not done.secret), taken[0].number + 1)
+        told = [e for e in await self.archive.entries(match, to - 1) if e.row == row and isinstance(e.deed, Acted)]
+        events = [event for e in told if isinstance(e.deed, Acted) for event in heard(e.deed.told, SPECTATOR)]
+        # What others have filed in the hush that goes on is not to be known, nor in which order an ended one was filed.
+        public = [
+            d for d in taken if d.seat < len(match.seats) and (d.seat == seat or not d.hush or d.hush != match.hush)
+        ]
+        of = sorted(seat for seat, _ in {(d.seat, d.hush or d.row) for d in public})
+        self.ask(seat, Asked(UNDO, wanted, to, row, of, events, key))
+
+    def make_good(self, since: float, until: float) -> None:
+        """Between these moments nobody served: that time is on nobody's clock."""
+        lost = min(until, self.now) - max(since, self.match.at)
+        if lost > 0 and self.match.clocks and not self.match.paused and not self.match.over:
+            self.add(-1, Outage(lost))
 
     # --- who may, and when
 
-    def own(self, person: int, seat: int) -> None:
-        if seat not in self.match.seats_of(person):
+    def own(self, seat: int) -> None:
+        if seat not in self.match.seats_of(self.person):
             raise NotYours
 
-    def hosted_by(self, person: int) -> None:
-        if not person or self.match.host != person:
+    def hosted(self) -> None:
+        if not self.person or self.match.host != self.person:
             raise Refused(N_("Only the host of the table may do this."))
 
-    def running(self) -> None:
-        if not self.match.begun:
+    def running(self) -> State:
+        if not self.match.begun or self.match.state is None:
             raise Refused(N_("The match has not begun."))
         if self.match.over:
             raise Refused(N_("The game is over."))
         if self.match.paused:
             raise Refused(N_("The match is paused. Resume it first."))
+        return self.match.state
+
+    def others(self) -> list[int]:
+        return [number for number in self.match.people() if self.match.seats[number].person != self.person]
 
     def bounded(self) -> None:
-        """Refuse what could go on for ever: to take back, to pause, to ask, to sit down again."""
-        endless = any(entry.kind in ("undo", "ask", "pause", "sit", "standing") for entry in self.entries)
-        if endless and self.match.number - len(self.match.done) > ASIDES:
+        """Refuse what could go on for ever: to take back, to pause, to ask, to sit down again, to order."""
+        endless = any(e.deed.endless or (isinstance(e.deed, Acted) and e.deed.order) for e in self.entries)
+        if endless and self.match.row - sum(not done.order for done in self.match.done) > ASIDES:
             raise Refused(N_("That cannot be done here."))
+
+
+async def nothing_more(draft: Draft) -> None:
+    """The plan that adds nothing of its own."""
 
 
 Plan = Callable[[Draft], Awaitable[None]]

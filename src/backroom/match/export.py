@@ -8,9 +8,11 @@ from typing import Any
 from backroom.engine import SPECTATOR, Game, State, commitment
 from backroom.journal import FORMAT, BrokenJournal, Journal, from_json, new_journal, verify
 from backroom.match import records, replaying
+from backroom.match.clocks import Seat
 from backroom.match.draft import Draft
+from backroom.match.entries import Seated, step_forward
 from backroom.match.house import House
-from backroom.match.match import Match, Seat, step_forward
+from backroom.match.match import Match
 from backroom.match.news import entry_news, line_news
 from backroom.match.refusal import OldRules
 from backroom.match.terms import Terms
@@ -38,6 +40,7 @@ async def export(house: House, id: str, person: int, who: str, eyes: Callable[[M
         "commitment": commitment(match.setup.seed),
         "match": match.name,
         "names": list(match.names()),
+        "practice": match.practice,
         "talk": [line_news(line) for line in await house.lines(id, seat)],
     }
     return about | file
@@ -45,7 +48,7 @@ async def export(house: House, id: str, person: int, who: str, eyes: Callable[[M
 
 async def known_to(house: House, match: Match, seat: int) -> dict[str, Any]:
     """What a seat has heard so far, and its view unless the rules have changed since."""
-    entries = await house.store.read(lambda db: records.entries_after(db, match.id, 0))
+    entries = await house.store.read(lambda db: records.entries_known(db, match.id, seat))
     known: dict[str, Any] = {"seat": seat, "entries": [entry_news(entry, seat) for entry in entries]}
     if match.state is not None:
         known["view"] = match.game.codec.encode_state(match.game.view(match.state, seat).seen)
@@ -54,8 +57,8 @@ async def known_to(house: House, match: Match, seat: int) -> dict[str, Any]:
 
 async def remains(house: House, match: Match) -> dict[str, Any]:
     """The journal of a finished match that cannot be played again by the rules of today."""
-    numbers = [done.number for done in match.done]
-    written = await house.store.read(lambda db: replaying.written_actions(db, match, numbers))
+    rows = [done.row for done in match.done]
+    written = await house.store.read(lambda db: replaying.written_actions(db, match, rows))
     begun_by, setup = match.past or (match.game.rules_version, match.setup)
     file: dict[str, Any] = {"format": FORMAT, "rules": begun_by, "data": setup.data, "seed": setup.seed, "trail": []}
     file["actions"] = [[seat, action] for _, seat, action in written]
@@ -66,8 +69,8 @@ async def remains(house: House, match: Match) -> dict[str, Any]:
 
 async def whole(house: House, match: Match, who: str) -> dict[str, Any]:
     """The journal file of a finished match, seed included: anybody can verify it."""
-    numbers = [done.number for done in match.done]
-    actions = await house.store.read(lambda db: replaying.played(db, match, numbers))
+    rows = [done.row for done in match.done]
+    actions = await house.store.read(lambda db: replaying.played(db, match, rows))
 
     def play() -> dict[str, Any]:
         game = match.game
@@ -107,18 +110,17 @@ async def adopt(house: House, game: Game, value: Any, person: int, who: str, nam
             seats=[Seat() for _ in range(journal.setup.seats)],
             at=now,
         )
-        draft = Draft(match, now, house.store)
+        draft = Draft(match, now, house.archive)
         for seat in range(journal.setup.seats):
             label = clean_name(names[seat]) if clean_line(names[seat], 1) else str(seat + 1)
-            draft.add("sit", seat, {"person": person, "name": label})
+            draft.add(seat, Seated(person, label))
         draft.begin_if_full()
         for seat, action in journal.actions:
             assert draft.match.state is not None
-            after, body = step_forward(game, draft.match.state, seat, action)
-            draft.add("action", seat, body, after)
+            after, deed = step_forward(game, draft.match.state, seat, action)
+            draft.add(seat, deed, after)
         return draft
 
     async with house.heavy.of(who):
         draft = await asyncio.to_thread(check)
-    await house.adopt(draft)
-    return draft.match
+    return await house.adopt(draft)

@@ -6,8 +6,8 @@ when that number is taken it reads what the other process wrote and thinks again
 
 import asyncio
 import contextlib
+import math
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
@@ -16,22 +16,40 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from backroom.engine import SPECTATOR, TABLE, Game, Illegal, State, View, new_seed
-from backroom.match import playing, records, replaying, seating
-from backroom.match.draft import Draft, Plan
+from backroom.engine import Game, Illegal, State, View, new_seed
+from backroom.match import records, replaying
+from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
+from backroom.match.clocks import BOT, PERSON, Done, Seat
+from backroom.match.draft import Draft, Plan, nothing_more
 from backroom.match.endings import CHANNEL
-from backroom.match.match import BOT, Entry, Match, Seat
+from backroom.match.entries import BotSeated, Seated
+from backroom.match.match import Entry, Match
 from backroom.match.news import ENDED, TALKED, Bulletin, Listener
-from backroom.match.refusal import NotYours, Refused, Unknown
-from backroom.match.store import Store
+from backroom.match.playing import act_as_bot, keep_time
+from backroom.match.refusal import Refused, Unknown
+from backroom.match.store import Store, StoreTrouble
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.turns import Turns
+from backroom.match.verb import Verb
 from backroom.words import N_
 
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 ID_LENGTH = 24
+
+
+class Shelves:
+    """What was written before, from the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def entries(self, match: Match, after: int) -> list[Entry]:
+        return await self.store.read(lambda db: records.entries_after(db, match.id, after))
+
+    async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
+        return await self.store.read(lambda db: replaying.replayed(db, match, kept))
 
 
 class House:
@@ -41,12 +59,18 @@ class House:
         self.store = store
         self.thinkers = thinkers
         self.bot_pause = bot_pause
-        self.now: Callable[[], float] = time.time
+        self.clock = Clock()
+        self.now: Callable[[], float] = self.clock
+        self.beaten = math.inf  # when this process last said that it serves; nobody keeps time here before it has
+        self.outage: Outage | None = None
         self.forget: Callable[[int], None] = lambda person: None  # what else is remembered of people
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._listeners: dict[str, set[Listener]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
+        self._answering: set[asyncio.Task[None]] = set()
+        self.archive = Shelves(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
 
     # --- the match in memory
@@ -54,7 +78,7 @@ class House:
     async def match(self, id: str) -> Match:
         """The match as it stands in the journal now, whichever process wrote last."""
         known = self._matches.get(id)
-        if known is not None and await self.store.read(lambda db: records.last_number(db, id)) == known.number:
+        if known is not None and await self.store.read(lambda db: records.last_row(db, id)) == known.row:
             return self._matches.get(id, known)
         async with self._lock(id):
             await self._catch_up(id)
@@ -70,7 +94,7 @@ class House:
                 raise Unknown
             self._keep(found)
             return
-        news = await self.store.read(lambda db: records.entries_after(db, id, known.number))
+        news = await self.store.read(lambda db: records.entries_between(db, id, known.row))
         if not news:
             return
         match = known.fork()
@@ -96,24 +120,28 @@ class House:
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
 
-    async def _change(self, id: str, plan: Plan) -> Match:
+    async def _change(self, id: str, plan: Plan, person: int = 0, name: str = "") -> Match:
         """Write what the plan adds. If somebody was faster, look again and plan anew."""
+        if self.now() - self.beaten > OUTAGE_SECONDS:
+            await self.beat()
         async with self._lock(id):
             if id not in self._matches:
                 await self._catch_up(id)
             while True:
-                draft = Draft(self._matches[id], self.now(), self.store)
+                draft = Draft(self._matches[id], self.now(), self.archive, person, name)
+                if self.outage:
+                    draft.make_good(*self.outage)
                 try:
                     await plan(draft)
                     draft.bounded()
                 except (Refused, Illegal):
                     # Perhaps another process has moved on and this one does not know yet.
-                    before = self._matches[id].number
+                    before = self._matches[id].row
                     await self._catch_up(id)
-                    if self._matches[id].number == before:
+                    if self._matches[id].row == before:
                         raise
                     continue
-                if not draft.entries:
+                if not draft.entries and not draft.besides:
                     return draft.match
                 try:
                     await self.store.write(partial(self._write, draft=draft))
@@ -122,18 +150,25 @@ class House:
                     continue
                 self._keep(draft.match)
                 self._publish(id, draft.entries)
+                if draft.besides:
+                    self._spread(id, [TALKED])
                 break
         if draft.match.bot_waits():
             self.wake_bots(id)
+        self._wake_for_answers(draft.match)
         return draft.match
 
     def _write(self, db: Any, draft: Draft) -> None:
-        records.insert_entries(db, draft.match, draft.entries)
-        self._tell_others(db, draft.match.id, draft.match.number)
+        if draft.entries:
+            records.insert_entries(db, draft.match, draft.entries)
+            self._tell_others(db, draft.match.id, draft.match.row)
+        for work in draft.besides:
+            work(db)
+            self._tell_others(db, draft.match.id, 0)
 
-    def _tell_others(self, db: Any, id: str, number: int) -> None:
+    def _tell_others(self, db: Any, id: str, row: int) -> None:
         if not self.store.sqlite:
-            db.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{id} {number}"})
+            db.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{id} {row}"})
 
     # --- news
 
@@ -173,12 +208,12 @@ class House:
                 if person in (0, listener.person):
                     listener.hear(ENDED)
 
-    async def heard_of(self, id: str, number: int) -> None:
-        """Somebody, perhaps this very process, wrote entries up to this number; 0 stands for talk."""
+    async def heard_of(self, id: str, row: int) -> None:
+        """Somebody, perhaps this very process, wrote entries up to this row; 0 stands for talk."""
         known = self._matches.get(id)
-        if not number:
+        if not row:
             self._spread(id, [TALKED])
-        elif known is not None and known.number < number:
+        elif known is not None and known.row < row:
             async with self._lock(id):
                 await self._catch_up(id)
 
@@ -201,6 +236,22 @@ class House:
         """The lobby."""
         return await self.store.read(partial(records.open_tables, since=self.now() - LOBBY_SECONDS))
 
+    async def beat(self) -> None:
+        """Say that this process serves, and learn whether for a while nobody did: that time is on nobody's clock."""
+        shared = await self.store.time() if self.beaten == -math.inf else None
+        if shared is not None:
+            self.clock.agree(shared)
+        try:
+            last, self.outage = await self.store.write(partial(records.pulse, now=self.now()))
+        except IntegrityError:  # two processes serve for the first time ever
+            last, self.outage = await self.store.write(partial(records.pulse, now=self.now()))
+        self.clock.catch_up(last)
+        self.beaten = self.now()
+
+    async def make_good(self, id: str) -> Match:
+        """Give the time of the last outage back."""
+        return await self._change(id, nothing_more)
+
     # --- what a seat sees
 
     def view(self, match: Match, seat: int) -> View:
@@ -222,8 +273,12 @@ class House:
         name: str,
         public: bool,
         data: dict[str, Any] | None = None,
+        key: str = "",
     ) -> Match:
-        """A new match. It begins at once when no seat is open. May raise BadSetup."""
+        """A new match. It begins at once when no seat is open. May raise BadSetup.
+
+        With a `key` of the host's own, what comes twice is one match.
+        """
         setup = game.setup(seats, options, new_seed(), data)
         if len(seating) != seats:
             raise Refused(N_("Say for every seat who sits there."))
@@ -240,65 +295,64 @@ class House:
             seats=[Seat() for _ in seating],
             at=now,
         )
-        draft = Draft(match, now, self.store)
+        draft = Draft(match, now, self.archive)
         for number, seat in enumerate(seating):
-            if seat.kind == "person":
-                draft.add("sit", number, {"person": seat.person, "name": seat.name})
+            if seat.kind == PERSON:
+                draft.add(number, Seated(seat.person, seat.name))
             elif seat.kind == BOT:
-                draft.add("bot", number, {"name": seat.name, "level": seat.level})
+                draft.add(number, BotSeated(seat.name, seat.level))
         if not draft.entries:
             raise Refused(N_("Say for every seat who sits there."))
         draft.begin_if_full()
-        await self.adopt(draft)
-        return draft.match
+        return await self.adopt(draft, key)
 
-    async def adopt(self, draft: Draft) -> None:
+    async def adopt(self, draft: Draft, key: str = "") -> Match:
         """Write a match that was drafted from its first entry on."""
-        await self.store.write(lambda db: records.insert_match(db, draft.match, draft.entries))
+        write = partial(records.insert_match, match=draft.match, entries=draft.entries, key=key)
+        try:
+            id = await self.store.write(write)
+        except IntegrityError:  # the same was sent twice at once
+            id = await self.store.write(write)
+        if id != draft.match.id:
+            return await self.match(id)
         self._keep(draft.match)
         if draft.match.bot_waits():
             self.wake_bots(draft.match.id)
-
-    async def sit(self, id: str, person: int, name: str, seat: int) -> Match:
-        return await self._change(id, seating.sit(person, name, seat))
-
-    async def leave(self, id: str, person: int, seat: int) -> Match:
-        return await self._change(id, seating.leave(person, seat))
-
-    async def place_bot(self, id: str, person: int, seat: int, level: str, name: str) -> Match:
-        return await self._change(id, seating.place_bot(person, seat, level, name))
-
-    async def send_away(self, id: str, person: int, seat: int) -> Match:
-        return await self._change(id, seating.send_away(person, seat))
-
-    async def stand_in(self, id: str, person: int, seat: int, absent: int) -> Match:
-        return await self._change(id, seating.stand_in(person, seat, absent))
+        self._wake_for_answers(draft.match)
+        return draft.match
 
     # --- playing
 
-    async def act(self, id: str, person: int, seat: int, action: Any, seen: int) -> Match:
-        return await self._change(id, playing.act(person, seat, action, seen))
+    async def do(self, id: str, person: int, verb: Verb, name: str = "") -> Match:
+        """What somebody does at a table."""
+        if verb.fresh:
+            await self.match(id)
+        return await self._change(id, verb.plan, person, name)
 
-    async def undo(self, id: str, person: int, seat: int, seen: int | None = None) -> Match:
-        return await self._change(id, playing.undo(person, seat, seen))
+    async def keep_time(self, id: str) -> Match:
+        """An answer of the house is due, or a clock is empty."""
+        return await self._change(id, keep_time)
 
-    async def stand(self, id: str, person: int, seat: int, step: str, on: bool) -> Match:
-        return await self._change(id, playing.stand(person, seat, step, on))
+    def _wake_for_answers(self, match: Match) -> None:
+        """The sweep would do, but only every second: an answer that always comes on the second would tell."""
+        due = [match.answer_due(seat) for seat in match.must if match.answer_of(seat) is not None]
+        timer = self._timers.pop(match.id, None)
+        if timer is not None:
+            timer.cancel()
+        if due and not match.paused:
+            wait = max(0.0, min(due) - self.now())
+            loop = asyncio.get_running_loop()
+            self._timers[match.id] = loop.call_later(wait, self._start, match.id)
 
-    async def pause(self, id: str, person: int, seat: int) -> Match:
-        return await self._change(id, playing.pause(person, seat))
+    def _start(self, id: str) -> None:
+        self._timers.pop(id, None)
+        task = asyncio.get_running_loop().create_task(self._answer(id))
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
 
-    async def resume(self, id: str, person: int, seat: int) -> Match:
-        return await self._change(id, playing.resume(person, seat))
-
-    async def answer(self, id: str, person: int, seat: int, yes: bool, about: int | None = None) -> Match:
-        return await self._change(id, playing.answer(person, seat, yes, about))
-
-    async def make_good(self, id: str, since: float) -> Match:
-        return await self._change(id, playing.make_good(since))
-
-    async def call_time(self, id: str) -> Match:
-        return await self._change(id, playing.call_time)
+    async def _answer(self, id: str) -> None:
+        with contextlib.suppress(Refused, StoreTrouble):  # the sweep comes again
+            await self.keep_time(id)
 
     async def state_after(self, match: Match, count: int) -> State:
         """The state after the first `count` actions that count, for the replay."""
@@ -324,53 +378,19 @@ class House:
             seat = waiting[0]
             view = match.game.view(match.state, seat)
             action = await self.thinkers.decide(match.game, match.setup, view, match.seats[seat].level)
-            plan = playing.act_as_bot(seat, match.game.codec.encode(action), match.number)
+            plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Illegal):  # the table moved on while it thought
                 await self._change(id, plan)
 
     async def stop(self) -> None:
-        for task in list(self._thinking.values()):
+        for task in [*self._thinking.values(), *self._answering]:
             task.cancel()
+        for timer in self._timers.values():
+            timer.cancel()
         self.thinkers.stop()
         self.close_streams()
 
-    # --- talk and notes
-
-    async def say(
-        self, id: str, person: int, name: str, seat: int, to: int | None, words: str, heard: int | None = None
-    ) -> None:
-        """To the table, to one other seat, or among spectators.
-
-        With `heard`, how many lines the speaker knew of, words whose answer got lost can be repeated and are said once.
-        """
-        match = await self.match(id)
-        if not match.may_see(person, seat):
-            raise NotYours
-        audience = -1
-        if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
-            raise Refused(N_("By the rules of this table you are silent for now."))
-        if seat == SPECTATOR:
-            if match.seats_of(person) and not match.over:
-                raise NotYours
-            audience = 1 << SPECTATOR
-        elif to is not None:
-            if not match.terms.whispers:
-                raise Refused(N_("At this table all talk is open."))
-            if not match.begun:
-                raise Refused(N_("The match has not begun."))  # seats still change hands, and their ears with them
-            if to == seat or not 0 <= to < len(match.seats):
-                raise Refused(N_("There is no such seat."))
-            audience = 1 << seat | 1 << to
-        line = records.Line(0, self.now(), seat, person, name, audience, words)
-
-        def write(db: Any) -> None:
-            if heard is not None and records.said_since(db, id, line, heard):
-                return
-            records.insert_line(db, id, line)
-            self._tell_others(db, id, 0)
-
-        await self.store.write(write)
-        self._spread(id, [TALKED])
+    # --- talk
 
     async def lines(self, id: str, seat: int, newest: int | None = None) -> list[records.Line]:
         """What was said as far as the seat may hear it."""

@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
+import math
 import threading
 from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
 from sqlalchemy import func, select
-from sqlalchemy.exc import IntegrityError
 
 from backroom.match import endings, records
 from backroom.match.house import House
@@ -20,7 +20,6 @@ LOG = logging.getLogger("backroom")
 POLL_SECONDS = 0.2
 SWEEP_SECONDS = 1.0
 PULSE_SECONDS = 10.0
-OUTAGE_SECONDS = 30.0
 FORGOTTEN_SECONDS = 3.0  # a bot that has not moved for so long beyond its budget is anybody's to move
 
 
@@ -34,6 +33,7 @@ class Keeper:
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
+        self.house.beaten = -math.inf  # before anything is done it is asked when somebody last served
         self._tasks.append(loop.create_task(self._sweep()))
         if self.house.store.sqlite:
             self._tasks.append(loop.create_task(self._poll()))
@@ -58,11 +58,9 @@ class Keeper:
                 now = house.now()
                 if now - pulse > PULSE_SECONDS:
                     pulse = now
-                    await self._make_good(now)
-                # Just started: another process may still be giving back the time of an outage.
-                late = await house.store.read(partial(records.overdue, now=now)) if older else []
-                for id in late:
-                    await _tried(id, house.call_time(id))
+                    await self._make_good()
+                for id in await house.store.read(partial(records.overdue, now=now)):
+                    await _tried(id, house.keep_time(id))
                 forgotten = await house.store.read(partial(records.forgotten_bots, before=now - older))
                 if forgotten:
                     for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
@@ -74,15 +72,16 @@ class Keeper:
                 LOG.exception("sweep")  # clocks and bots of all matches depend on it
             await asyncio.sleep(SWEEP_SECONDS)
 
-    async def _make_good(self, now: float) -> None:
-        """If nobody served for a while (a restart, a laptop asleep), the clocks get that time back."""
-        try:
-            last = await self.house.store.write(partial(records.pulse, now=now))
-        except IntegrityError:
-            return  # two processes serve for the first time ever
-        if now - last > OUTAGE_SECONDS:
+    async def _make_good(self) -> None:
+        """If nobody served for a while (a restart, a laptop asleep), the clocks get that time back.
+
+        Whoever acts before this comes to the match gets it back first: every change begins with it.
+        """
+        known = self.house.outage
+        await self.house.beat()
+        if self.house.outage not in (None, known):
             for id in await self.house.store.read(records.timed):
-                await _tried(id, self.house.make_good(id, last))
+                await _tried(id, self.house.make_good(id))
 
     async def _wake(self, id: str) -> None:
         await self.house.match(id)
@@ -100,8 +99,8 @@ class Keeper:
                 newest = await store.read(_newest)
                 if known is not None and newest != known:
                     news = await store.read(partial(_changed, known=known))
-                    for id, number in news:
-                        await _tried(id, self.house.heard_of(id, number))
+                    for id, row in news:
+                        await _tried(id, self.house.heard_of(id, row))
                 known = newest
                 ended = await store.read(endings.told)
                 if told is not None:
@@ -127,11 +126,11 @@ class Keeper:
                     asyncio.run_coroutine_threadsafe(self.house.look_again(), loop)
                     while not self._stopping.is_set():
                         for notice in connection.notifies(timeout=1.0):
-                            id, _, number = notice.payload.partition(" ")
+                            id, _, row = notice.payload.partition(" ")
                             if id == endings.SIGN:
-                                loop.call_soon_threadsafe(self.house.session_ended, int(number))
+                                loop.call_soon_threadsafe(self.house.session_ended, int(row))
                                 continue
-                            asyncio.run_coroutine_threadsafe(self.house.heard_of(id, int(number)), loop)
+                            asyncio.run_coroutine_threadsafe(self.house.heard_of(id, int(row)), loop)
             except psycopg.Error:
                 self._stopping.wait(1.0)
             except RuntimeError:
@@ -155,8 +154,8 @@ def _newest(db: Any) -> tuple[int, int]:
 
 
 def _changed(db: Any, known: tuple[int, int]) -> list[tuple[str, int]]:
-    """Matches with their newest number; and once more with 0 where something was said."""
+    """Matches with their newest row; and once more with 0 where something was said."""
     entry, line = known
-    newest = select(ENTRIES.c.match, func.max(ENTRIES.c.number)).where(ENTRIES.c.id > entry).group_by(ENTRIES.c.match)
+    newest = select(ENTRIES.c.match, func.max(ENTRIES.c.row)).where(ENTRIES.c.id > entry).group_by(ENTRIES.c.match)
     spoken = select(TALK.c.match).where(TALK.c.id > line).distinct()
     return [(row[0], row[1]) for row in db.execute(newest)] + [(id, 0) for id in db.execute(spoken).scalars()]

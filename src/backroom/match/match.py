@@ -1,107 +1,115 @@
 """A match as the sum of its entries: who sits where, what was done, whose clock says what. No I/O.
 
-Entries are added, never changed. An undo is an entry too: it takes actions back by naming the first of them.
+Entries are added, never changed. An undo is an entry too: it names what it takes back. Each entry has its `row` in the
+journal; its `number` counts only what everybody may know of, so that a secret entry shows by no number.
 """
 
 import json
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
-from backroom.engine import SPECTATOR, TABLE, Action, Game, Setup, State, Told
-from backroom.match.terms import Terms
+from backroom.engine import SPECTATOR, Action, Game, Setup, State
+from backroom.engine.chance import draw
+from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Clocked, Done, Put, Seat
+from backroom.words import Voice
 
-BEGIN: Final = "begin"
-ACTION: Final = "action"
+__all__ = ["ABSENT_SECONDS", "BOT", "OPEN", "PERSON", "Clocked", "Deed", "Done", "Entry", "Match", "Put", "Seat"]
+
 UNDO: Final = "undo"
-ASK: Final = "ask"
-ANSWER: Final = "answer"
-SIT: Final = "sit"
-RISE: Final = "rise"
-BOT: Final = "bot"
-FLAG: Final = "flag"
 PAUSE: Final = "pause"
-RESUME: Final = "resume"
-STANDING: Final = "standing"
-OUTAGE: Final = "outage"
+KEPT_TIMES: Final = 32  # of the answers to one kind of question
+FIRST_SECONDS: Final = (2.0, 3.0, 4.0, 6.0, 9.0)  # what people take to answer, before any has
+SPREAD: Final = 1000
 
-OPEN: Final = "open"
-ABSENT_SECONDS: Final = 600
-PERSON: Final = "person"
+
+class Deed(msgspec.Struct, frozen=True, tag_field="kind"):
+    """What an entry says was done: one class per kind, in `entries.py`."""
+
+    shows: ClassVar[tuple[str, ...]]  # what everybody may know of it; an action itself is known to its own seat alone
+    says: ClassVar[str]  # its sentence in the log; empty where events tell it, or nobody is told
+    endless: ClassVar[bool] = False  # whether one could go on doing it for ever
+    moves_people: ClassVar[bool] = False  # whether somebody else sits at its seat now
+
+    @property
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
+
+    def is_secret(self) -> bool:
+        """Whether nobody but the seat may know that it was done."""
+        return False
+
+    def is_nameless(self) -> bool:
+        """Whether the others may know that it was done, but not by whom."""
+        return False
+
+    def follow(self, match: "Match", entry: "Entry") -> None:
+        raise NotImplementedError
+
+    def known(self, seat: int, eye: int) -> dict[str, Any]:
+        """What `eye` may know of it, as JSON, where `seat` did it."""
+        return {name: getattr(self, name) for name in self.shows}
+
+    def sentence(self, voice: Voice, seat: int) -> str:
+        return voice.say(self.says).format(seat=voice.seat(seat)) if self.says else ""
 
 
 class Entry(msgspec.Struct, frozen=True):
     """One row of the journal."""
 
+    row: int
     number: int
     at: float
-    kind: str
     seat: int
-    body: dict[str, Any]
+    deed: Deed
+
+    @property
+    def kind(self) -> str:
+        return self.deed.kind
+
+    def known_to(self, eye: int) -> bool:
+        return self.seat == eye or not self.deed.is_secret()
 
 
 @dataclass
-class Seat:
-    """Who plays here. `owner` is the person for whom a bot stands in."""
-
-    kind: str = OPEN
-    person: int = 0
-    name: str = ""
-    level: str = ""
-    owner: int = 0
-
-
-@dataclass(frozen=True)
-class Done:
-    """An action that counts (was not taken back)."""
-
-    number: int
-    seat: int
-    quiet: bool  # a filing among simultaneous choices: others' decisions stay as they were
-    barrier: bool  # luck was drawn or something hidden became known
-    earned: float  # what it added to the clock
-    idle: float = 0.0  # how long the seat's clock had stood still until then
-
-
-@dataclass
-class Asked:
-    """A request that needs everybody's consent."""
+class Request:
+    """Something that needs everybody's consent. `to` is the row of the action to take back, or an absent seat."""
 
     number: int
     seat: int
     what: str
     to: int
     wanted: set[int]
+    deed: Deed
 
 
-@dataclass
-class Match:
+@dataclass(kw_only=True)
+class Match(Clocked):
     """All but the state follows from the entries alone; the state follows from set-up and actions."""
 
     id: str
     name: str
-    game: Game
+    game: Game[Any]
     setup: Setup
-    terms: Terms
     public: bool
     host: int
     since: float
-    seats: list[Seat]
+    row: int = 0
     number: int = 0
-    at: float = 0.0
     begun: bool = False
-    paused: bool = False
-    must: list[int] = field(default_factory=list)
+    practice: bool = False  # something was taken back that had been learnt, and nobody was asked
     done: list[Done] = field(default_factory=list)
-    asked: Asked | None = None
-    clocks: list[float] = field(default_factory=list)
+    asked: Request | None = None
     state: State | None = None
     past: tuple[int, Setup] | None = None  # the rules version and the set-up it was begun by, if by an older one
-    idle: list[float] = field(default_factory=list)  # how long each clock has stood still while the match ran
     standing: dict[int, frozenset[str]] = field(default_factory=dict)  # steps in which a seat's answer is left here
     undone_at: int = 0  # the number of the last undo that concerns everybody
     undone_by: dict[int, int] = field(default_factory=dict)  # and of those that concern but one seat
+    own: dict[int, int] = field(default_factory=dict)  # how many secret entries each seat has
+    hush: int = 0  # the row of the first filing of the hushed step that goes on; 0 if there is none
+    took: dict[str, list[float]] = field(default_factory=dict)  # how long people took to answer, by step
+    keys: dict[int, str] = field(default_factory=dict)  # each seat's id of what it did last
 
     @property
     def over(self) -> bool:
@@ -120,7 +128,12 @@ class Match:
             done=self.done[:],
             clocks=self.clocks[:],
             idle=self.idle[:],
+            put=self.put.copy(),
+            veil=self.veil.copy(),
             undone_by=self.undone_by.copy(),
+            own=self.own.copy(),
+            took={step: times[:] for step, times in self.took.items()},
+            keys=self.keys.copy(),
             standing=self.standing.copy(),
             asked=replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None,
         )
@@ -129,161 +142,118 @@ class Match:
 
     def follow(self, entry: Entry) -> None:
         """Take in the next entry; the state is brought along by the caller."""
-        assert entry.number == self.number + 1, f"entry {entry.number} after {self.number}"
-        self._run_clocks(entry.at)
-        self.number = entry.number
-        body = entry.body
-        seat = self.seats[entry.seat] if 0 <= entry.seat < len(self.seats) else Seat()
-        match entry.kind:
-            case "begin":
-                self.begun = True
-                self.must = body["must"]
-                pace = self.terms.clock()
-                self.clocks = [float(pace.bank)] * self.setup.seats if pace else []
-                self.idle = [0.0] * len(self.clocks)
-            case "action":
-                earned = 0.0 if body.get("standing") else self._earn(entry.seat)
-                idle = self.idle[entry.seat] if entry.seat < len(self.idle) else 0.0
-                self.done.append(Done(entry.number, entry.seat, body["quiet"], body["barrier"], earned, idle))
-                self.must = body["must"]
-                if entry.seat == TABLE:
-                    self._grace()
-                if self.asked and (self.asked.what in (UNDO, BOT) or not self.must):
-                    self.asked = None  # the table has moved on
-            case "undo":
-                self._take_back(entry.seat, body["to"], entry.number)
-                self.must = body["must"]
-                self.asked = None
-            case "ask":
-                self.asked = Asked(entry.number, entry.seat, body["what"], body.get("to", 0), set(body["wanted"]))
-            case "answer":
-                if self.asked and body["yes"]:
-                    self.asked.wanted.discard(entry.seat)
-                else:
-                    self.asked = None
-            case "outage":
-                self._give_back(body["seconds"])
-            case "standing":
-                steps = self.standing.get(entry.seat, frozenset())
-                self.standing[entry.seat] = steps | {body["step"]} if body["on"] else steps - {body["step"]}
-            case "sit":
-                self._welcome(entry.seat)
-                self.standing.pop(entry.seat, None)
-                self.seats[entry.seat] = Seat(PERSON, body["person"], body["name"])
-            case "rise":
-                self.seats[entry.seat] = Seat()
-            case "bot":
-                self.seats[entry.seat] = Seat(BOT, 0, body["name"], body["level"], body.get("owner", 0))
-                self._need_less(entry.seat)
-            case "flag":
-                owner = seat.person if self.terms.at_zero == "bot" else 0
-                self.seats[entry.seat] = Seat(BOT, 0, seat.name, self.terms.level, owner)
-                self._need_less(entry.seat)
-            case "pause":
-                self.paused = True
-                self.asked = None
-            case "resume":
-                self.paused = False
-                self.asked = None
+        assert entry.row == self.row + 1, f"row {entry.row} after {self.row}"
+        self.run_clocks(entry.at)
+        self.row, self.number = entry.row, entry.number
+        if entry.deed.is_secret():
+            self.own[entry.seat] = self.own.get(entry.seat, 0) + 1
+        entry.deed.follow(self, entry)
 
-    def _need_less(self, seat: int) -> None:
+    def need_less(self, seat: int) -> None:
         """A bot consents to everything."""
         if self.asked:
             self.asked.wanted.discard(seat)
 
-    def _run_clocks(self, now: float) -> None:
-        if self.clocks and not self.paused:
-            passed = max(0.0, now - self.at)
-            for seat in range(len(self.clocks)):
-                if seat in self.must and self.seats[seat].kind == PERSON:
-                    self.clocks[seat] -= passed
-                else:
-                    self.idle[seat] += passed
-        self.at = max(now, self.at)
+    def taken_with(self, row: int) -> list[int]:
+        """The rows that go when the action of this row is taken back.
 
-    def _give_back(self, seconds: float) -> None:
-        """Nobody could decide while nobody served."""
-        for seat in range(len(self.clocks)):
-            if seat in self.must and self.seats[seat].kind == PERSON:
-                self.clocks[seat] += seconds
-            else:
-                self.idle[seat] -= seconds
+        All that came after it but secret orders, which have nothing to do with it, and what others had filed in the
+        same hushed step: else each could see who had filed before.
+        """
+        first = next(done for done in self.done if done.row == row)
+        return [
+            done.row
+            for done in self.done
+            if done.row >= row
+            and not done.order
+            and not (first.hush and done.hush == first.hush and done.seat != first.seat)
+        ]
 
-    def _take_back(self, seat: int, to: int, number: int) -> None:
-        taken: list[Done] = []
-        while self.done and self.done[-1].number >= to:
-            taken.append(self.done.pop())
-            if taken[-1].seat < len(self.clocks):
-                self.clocks[taken[-1].seat] -= taken[-1].earned
-        if all(done.quiet and done.seat == seat for done in taken):
-            self.undone_by[seat] = number  # the others have not been disturbed by the filing, nor are they now
+    def take_back(self, seat: int, rows: list[int], entry: Entry) -> None:
+        taken = [done for done in self.done if done.row in set(rows)]
+        self.done = [done for done in self.done if done.row not in set(rows)]
+        for done in taken:
+            if done.seat < len(self.clocks):
+                self.clocks[done.seat] -= done.earned
+        if all((done.quiet or done.secret) and done.seat == seat for done in taken):
+            self.undone_by[seat] = entry.number  # the others have not been disturbed by the filing, nor are they now
         else:
-            self.undone_at = number
+            self.undone_at = entry.number
+        hush = taken[0].hush if taken else 0
+        self.hush = hush if any(done.hush == hush for done in self.done) else 0
         if len(taken) == 1 and taken[0].seat == seat and not taken[0].barrier and seat < len(self.clocks):
-            self._charge(seat, taken[0].idle)
+            self.charge(seat, taken[0].idle)
 
-    def _charge(self, seat: int, idle: float) -> None:
-        """Nobody was asked: what was thought behind an action that no longer counts was thought on one's own time.
+    # --- answers that the house gives
 
-        Enough is left for one decision, or mending a slip could cost the seat.
+    def answers_for(self, seat: int, step: str) -> bool:
+        """Whether the person on this seat has left the answer to this step with the house."""
+        return self.seats[seat].kind == PERSON and step in self.standing.get(seat, ())
+
+    def answer_of(self, seat: int) -> Action | None:
+        """What the house answers for the seat: what was left with it, or, in a hushed step, the only thing there is."""
+        if self.state is None or not self.state.stack or seat not in self.must or self.seats[seat].kind != PERSON:
+            return None
+        top = self.state.stack[-1]
+        left = next((left for left in self.game.standing if left.step is type(top)), None)
+        if left is not None and self.answers_for(seat, type(top).__name__) and left.when(self.state, seat):
+            return left.action if any(left.action in choice for choice in self.state.choices(seat)) else None
+        if not top.hushed(self.state):
+            return None
+        offered = [choice for choice in self.state.choices(seat) if len(choice)]
+        return offered[0][0] if len(offered) == 1 and len(offered[0]) == 1 else None
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether the person or bot on this seat has to decide something."""
+        return seat in self.must and self.answer_of(seat) is None
+
+    def answer_due(self, seat: int) -> float:
+        """When the house gives the seat's answer: as late as a person might, or its speed would tell what it is.
+
+        Drawn from the times people have taken here for the same question, in secret but for every process alike.
         """
-        pace = self.terms.clock()
-        assert pace is not None
-        left = self.clocks[seat]
-        self.clocks[seat] = max(left - (self.idle[seat] - idle), min(left, float(pace.increment)))
-        self.idle[seat] = idle
+        if self.is_alone():
+            return self.at
+        assert self.state is not None
+        put = self.put.get(seat, Put(self.at, self.row))
+        times = self.took.get(type(self.state.stack[-1]).__name__, FIRST_SECONDS)
+        key = f"{self.setup.seed}/patience/{put.row}/{seat}"
+        patience = times[draw(key, 1, len(times))] * (0.75 + draw(key, 2, SPREAD) / SPREAD / 2)
+        due = put.at + patience
+        if self.clocks:
+            due = min(due, self.at + self.clocks[seat] - 1)
+        return due
 
-    def _welcome(self, seat: int) -> None:
-        """Whoever comes back to an empty clock could otherwise never decide again.
+    def is_alone(self) -> bool:
+        """Whether there is nobody who could learn something from the speed of an answer."""
+        return len({seat.person for seat in self.seats if seat.kind == PERSON}) < 2
 
-        Not while the seat must decide: the bot does that, or nobody would ever lose the time of a decision.
-        """
-        pace = self.terms.clock()
-        if pace is not None and self.clocks and seat not in self.must:
-            self.clocks[seat] = max(self.clocks[seat], float(pace.increment))
-
-    def _grace(self) -> None:
-        """The table has called for order: nobody loses the seat before there was a chance to act on it."""
-        pace = self.terms.clock()
-        if pace is not None:
-            self.clocks = [max(left, float(pace.increment)) for left in self.clocks]
-
-    def _earn(self, seat: int) -> float:
-        pace = self.terms.clock()
-        if pace is None or seat not in self.must or self.seats[seat].kind != PERSON:
-            return 0.0
-        earned = max(0.0, min(pace.increment, pace.cap - self.clocks[seat]))
-        self.clocks[seat] += earned
-        return earned
+    def due(self) -> float | None:
+        """When the house has to do something: a clock is empty, or it has an answer to give."""
+        if self.paused:
+            return None
+        ends = [self.at + self.clocks[seat] for seat in self.must if self.runs(seat)]
+        ends += [self.answer_due(seat) for seat in self.must if self.answer_of(seat) is not None]
+        return min(ends) if ends else None
 
     # --- what follows from it
 
-    def clock_now(self, seat: int, now: float) -> float:
-        left = self.clocks[seat]
-        if self.runs(seat):
-            left -= max(0.0, now - self.at)
-        return left
-
-    def runs(self, seat: int) -> bool:
-        return bool(self.clocks) and not self.paused and seat in self.must and self.seats[seat].kind == PERSON
-
-    def due(self) -> float | None:
-        """When the first running clock is empty."""
-        ends = [self.at + self.clocks[seat] for seat in self.must if self.runs(seat)]
-        return min(ends) if ends else None
+    def awaited(self, eye: int) -> list[int]:
+        """Whom this seat sees being waited for."""
+        return self.state.awaited(eye) if self.state is not None else self.must
 
     def bot_waits(self) -> bool:
         return not self.paused and any(self.seats[seat].kind == BOT for seat in self.must)
 
     def absent(self, seat: int, now: float) -> bool:
-        """Whether this person has kept a table without clocks waiting for a long time."""
+        """Whether this person has kept a table without clocks waiting for a long time, as everybody sees it."""
         return (
-            seat in self.must and self.seats[seat].kind == PERSON and not self.clocks and now - self.at > ABSENT_SECONDS
+            not self.clocks
+            and seat in self.awaited(SPECTATOR)
+            and self.seats[seat].kind == PERSON
+            and seat in self.put
+            and now - self.put[seat].at > ABSENT_SECONDS
         )
-
-    def answers_for(self, seat: int, step: str) -> bool:
-        """Whether the house answers for the person on this seat in this step."""
-        return self.seats[seat].kind == PERSON and step in self.standing.get(seat, ())
 
     def seats_of(self, person: int) -> list[int]:
         if not person:
@@ -299,9 +269,13 @@ class Match:
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON]
 
-    def stale(self, seat: int, seen: int) -> bool:
-        """Whether somebody who knew the journal up to `seen` decided on something that is no longer so."""
-        return self.asked_since(seat) > seen
+    def known_done(self, eye: int) -> list[Done]:
+        """The actions that count, as far as this seat may know that they were done; after the end all of them."""
+        return [done for done in self.done if self.over or not done.secret or done.seat == eye]
+
+    def stale(self, seat: int, seen: int, own: int | None = None) -> bool:
+        """Whether somebody who knew the journal up to `seen`, and so many own secret entries, did not know enough."""
+        return self.asked_since(seat) > seen or (own is not None and own != self.own.get(seat, 0))
 
     def asked_since(self, seat: int) -> int:
         """The number of the entry that put the seat's question as it stands now."""
@@ -309,58 +283,25 @@ class Match:
         for done in reversed(self.done):
             if done.number <= undone:
                 break
-            if done.seat == seat or not done.quiet:
+            if done.seat == seat or not (done.quiet or done.secret):
                 return done.number
         return undone
 
+    def last_of(self, seat: int) -> Done | None:
+        """The seat's last action that counts and can be taken back."""
+        return next((done for done in reversed(self.done) if done.seat == seat and not done.order), None)
+
     def free_undo(self, seat: int) -> bool:
-        """Whether the last action is the seat's own and nothing was learnt by it."""
-        return bool(self.done) and not self.over and self.done[-1].seat == seat and not self.done[-1].barrier
+        """Whether the last action is the seat's own and nothing was learnt by it.
 
-    def last_of(self, seat: int) -> int:
-        """The number of the seat's last action that counts; 0 if there is none."""
-        for done in reversed(self.done):
-            if done.seat == seat:
-                return done.number
-        return 0
-
-
-def is_quiet(before: State, after: State, seat: int, deciders: list[int]) -> bool:
-    """One of several who decide at once has acted, and the others may decide on just what they could before."""
-    others = [other for other in deciders if other != seat]
-    if not others or len(others) == len(deciders) or after.unveiled or after.draws != before.draws:
-        return False
-    if len(before.stack) != len(after.stack) or type(before.stack[-1]) is not type(after.stack[-1]):
-        return False
-    now = after.deciders()
-    if any(other not in now for other in others):
-        return False
-    return all(before.choices(other) == after.choices(other) for other in others)
-
-
-def told_json(game: Game, told: list[Told]) -> list[Any]:
-    return [[game.codec.encode(item.event), item.audience] for item in told]
-
-
-def heard(told: list[Any], seat: int) -> list[Any]:
-    """The events of an entry that this seat may know, as JSON."""
-    return [event for event, audience in told if (audience >> seat) & 1]
-
-
-def step_forward(game: Game, state: State, seat: int, action: Action) -> tuple[State, dict[str, Any]]:
-    """The state after an action, and what the journal keeps of it; the given state stays as it is. Or Illegal."""
-    deciders = state.deciders()
-    after = state.copy()
-    after.telling = True
-    after.apply(seat, action)
-    body = {
-        "action": game.codec.encode(action),
-        "must": after.deciders(),
-        "quiet": is_quiet(state, after, seat, deciders),
-        "barrier": after.unveiled or after.draws != state.draws,
-        "told": told_json(game, after.told),
-    }
-    return after, body
+        In a hushed step everybody's filing is the last: whether others have filed since may not show.
+        """
+        mine = self.last_of(seat)
+        if mine is None or mine.barrier or self.over:
+            return False
+        if mine.hush and mine.hush == self.hush:
+            return True
+        return mine is next(done for done in reversed(self.done) if not done.order)
 
 
 def setup_json(setup: Setup) -> str:

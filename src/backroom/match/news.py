@@ -6,40 +6,19 @@ from typing import Any
 import msgspec
 
 from backroom.engine import SPECTATOR
-from backroom.match.match import STANDING, Entry, heard
+from backroom.match.match import Entry
 from backroom.match.records import Line
 
 WAITING = 512  # a listener that falls further behind is sent away and comes back with its last number
-
-# What everybody may know of an entry beside its events; an action itself is known to its own seat alone.
-_PUBLIC = {
-    "begin": ("must", "commitment"),
-    "action": ("must",),
-    "undo": ("to", "must"),
-    "ask": ("what", "wanted", "to"),
-    "answer": ("yes",),
-    "sit": ("name",),
-    "rise": (),
-    "bot": ("name", "level"),
-    "flag": (),
-    "pause": (),
-    "resume": (),
-    "standing": (),
-    "outage": ("seconds",),
-}
+NOBODY = -1
 
 
-def entry_news(entry: Entry, seat: int) -> dict[str, Any]:
-    news: dict[str, Any] = {"number": entry.number, "at": entry.at, "kind": entry.kind, "seat": entry.seat}
-    if entry.kind == STANDING:  # who is answered for is nobody else's business
-        return news | (entry.body if entry.seat == seat else {"seat": -1})
-    for name in _PUBLIC[entry.kind]:
-        news[name] = entry.body[name]
-    if "told" in entry.body:
-        news["told"] = heard(entry.body["told"], seat)
-    if entry.kind == "action" and entry.seat == seat:
-        news["action"] = entry.body["action"]
-    return news
+def entry_news(entry: Entry, eye: int) -> dict[str, Any]:
+    """An entry that this seat may know of, as far as it may."""
+    deed = entry.deed
+    seat = NOBODY if deed.is_nameless() and eye != entry.seat else entry.seat
+    news = {"number": entry.number, "at": entry.at, "kind": deed.kind, "seat": seat} | deed.known(entry.seat, eye)
+    return news | {"secret": True} if deed.is_secret() else news
 
 
 def line_news(line: Line) -> dict[str, Any]:

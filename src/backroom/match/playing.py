@@ -1,163 +1,184 @@
 """Acting, taking back, pausing, and what happens when a clock runs out."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from backroom.engine import TABLE
-from backroom.match import records
+from backroom.match.clocks import BOT
 from backroom.match.draft import Draft, Plan
-from backroom.match.match import BOT, OUTAGE, STANDING, step_forward
-from backroom.match.news import entry_news
-from backroom.match.refusal import Refused, Stale
+from backroom.match.entries import Answered, Asked, Flagged, LeftAnswer, Paused, Resumed, step_forward
+from backroom.match.match import PAUSE
+from backroom.match.refusal import Refused
+from backroom.match.verb import Key, Number, SeatNumber, Text, Verb, Word, refuse_stale
 from backroom.words import N_
 
 
-def act(person: int, seat: int, action: Any, seen: int) -> Plan:
-    """A person's action. `seen` is the number of the last entry the person knew of."""
+class Act(Verb, frozen=True):
+    """`action` is the text form (`bid 3`) or the JSON form; `seen` the number of the last entry you know of.
 
-    async def plan(draft: Draft) -> None:
-        draft.own(person, seat)
-        await carry_out(draft, seat, action, seen)
+    `own` is how many secret entries of your own you know of: with it a call whose answer got lost can be repeated
+    also where nothing else shows that it counted.
+    """
 
-    return plan
+    word: ClassVar = "act"
+    path: ClassVar = "actions"
+    summary: ClassVar = "Act"
+    seat: SeatNumber
+    action: Text | dict[str, Any]
+    seen: Number
+    own: Number | None = None
+
+    async def plan(self, draft: Draft) -> None:
+        draft.own(self.seat)
+        await carry_out(draft, self.seat, self.action, self.seen, self.own)
 
 
-def act_as_bot(seat: int, action: Any, seen: int) -> Plan:
+def act_as_bot(seat: int, action: Any, seen: int, own: int) -> Plan:
     """What a bot has thought of, if the seat is still its own and still asked."""
 
     async def plan(draft: Draft) -> None:
         if draft.match.seats[seat].kind == BOT and seat in draft.match.must:
-            await carry_out(draft, seat, action, seen)
+            await carry_out(draft, seat, action, seen, own)
 
     return plan
 
 
-async def carry_out(draft: Draft, seat: int, action: Any, seen: int) -> None:
+async def carry_out(draft: Draft, seat: int, action: Any, seen: int, own: int | None) -> None:
     match = draft.match
     if match.state is None:
         raise Refused(N_("The match has not begun."))
     if match.paused:
         raise Refused(N_("The match is paused. Resume it first."))
-    if not match.over:
-        await refuse_stale(draft, seat, seen)
     game = match.game
     wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
-    after, body = step_forward(game, match.state, seat, wanted)
-    draft.add("action", seat, body, after)
-    draft.answer_standing()
+    if not match.over and not match.state.is_order(seat, wanted):  # an order is meant whatever has happened since
+        await refuse_stale(draft, seat, seen, own)
+    after, deed = step_forward(game, match.state, seat, wanted)
+    draft.add(seat, deed, after)
+    draft.answer()
 
 
-def stand(person: int, seat: int, step: str, on: bool) -> Plan:
-    """Leave an answer with the house for all times this step asks for it, or take it back."""
-
-    async def plan(draft: Draft) -> None:
-        draft.own(person, seat)
-        draft.running()
-        if not any(left.step.__name__ == step for left in draft.match.game.standing):
-            raise Refused(N_("That cannot be chosen."))
-        if on != draft.match.answers_for(seat, step):
-            draft.add(STANDING, seat, {"step": step, "on": on})
-            draft.answer_standing()
-
-    return plan
-
-
-async def refuse_stale(draft: Draft, seat: int, seen: int) -> None:
-    match = draft.match
-    if match.stale(seat, seen):
-        since = await draft.store.read(lambda db: records.entries_after(db, match.id, seen))
-        raise Stale(match.number, [entry_news(entry, seat) for entry in since])
-
-
-def undo(person: int, seat: int, seen: int | None) -> Plan:
+class Undo(Verb, frozen=True):
     """Take back the seat's last action; past what was learnt since, everybody is asked.
 
-    With `seen`, as for an action, a double click takes back but once.
+    With `seen`, as for an action, nothing is taken back that you do not know of; with a `key` of your own it is taken
+    back but once however often you send it.
     """
 
-    async def plan(draft: Draft) -> None:
-        match = draft.match
-        draft.own(person, seat)
+    word: ClassVar = "undo"
+    summary: ClassVar = "Take back your last action, or ask to"
+    seat: SeatNumber
+    seen: Number | None = None
+    own: Number | None = None
+    key: Key = ""
+
+    async def plan(self, draft: Draft) -> None:
+        match, seat = draft.match, self.seat
+        draft.own(seat)
+        if self.key and match.keys.get(seat) == self.key:
+            return
         draft.running()
-        if seen is not None:
-            await refuse_stale(draft, seat, seen)
-        to = match.last_of(seat)
-        if not to:
+        if self.seen is not None:
+            await refuse_stale(draft, seat, self.seen, self.own)
+        last = match.last_of(seat)
+        if last is None:
             raise Refused(N_("You have not done anything yet that could be taken back."))
-        wanted = [] if match.free_undo(seat) else others(draft, person)
+        free = match.free_undo(seat)
+        wanted = [] if free else draft.others()
         if wanted:
-            draft.ask(seat, "undo", wanted, to)
+            await draft.ask_back(seat, last.row, wanted, self.key)
         else:
-            await draft.take_back(seat, to)
+            learnt = any(done.barrier for done in match.done if done.row >= last.row)
+            await draft.take_back(seat, last.row, practice=not free and learnt, key=self.key)
 
-    return plan
 
+class Stand(Verb, frozen=True):
+    """Leave an answer with the house for all times a step asks for it, or take it back.
 
-def pause(person: int, seat: int) -> Plan:
-    async def plan(draft: Draft) -> None:
-        draft.own(person, seat)
+    `step` is the `type` of the step that asks, the last one of the view's stack.
+    """
+
+    word: ClassVar = "stand"
+    path: ClassVar = "standing"
+    summary: ClassVar = "Leave an answer with the house, or take it back"
+    seat: SeatNumber
+    step: Word
+    on: bool
+
+    async def plan(self, draft: Draft) -> None:
+        draft.own(self.seat)
         draft.running()
-        wanted = others(draft, person)
+        if not any(left.step.__name__ == self.step for left in draft.match.game.standing):
+            raise Refused(N_("That cannot be chosen."))
+        if self.on != draft.match.answers_for(self.seat, self.step):
+            draft.add(self.seat, LeftAnswer(self.step, self.on))
+            draft.answer()
+
+
+class Pause(Verb, frozen=True):
+    word: ClassVar = "pause"
+    summary: ClassVar = "Pause, or ask to"
+    seat: SeatNumber
+
+    async def plan(self, draft: Draft) -> None:
+        draft.own(self.seat)
+        draft.running()
+        wanted = draft.others()
         if wanted:
-            draft.ask(seat, "pause", wanted, 0)
+            draft.ask(self.seat, Asked(PAUSE, wanted))
         else:
-            draft.add("pause", seat, {})
-
-    return plan
+            draft.add(self.seat, Paused())
 
 
-def resume(person: int, seat: int) -> Plan:
-    async def plan(draft: Draft) -> None:
-        draft.own(person, seat)
+class Resume(Verb, frozen=True):
+    word: ClassVar = "resume"
+    summary: ClassVar = "Go on after a pause"
+    seat: SeatNumber
+
+    async def plan(self, draft: Draft) -> None:
+        draft.own(self.seat)
         if not draft.match.paused:
             raise Refused(N_("The match is not paused."))
-        draft.add("resume", seat, {})
-
-    return plan
+        draft.add(self.seat, Resumed())
 
 
-def answer(person: int, seat: int, yes: bool, about: int | None) -> Plan:
-    """`about` is the number of the entry that asks: by now something else may be asked. Whoever asks may withdraw."""
+class Answer(Verb, frozen=True):
+    """`about` is the `number` of what is asked; without it the answer is to whatever is asked now.
 
-    async def plan(draft: Draft) -> None:
-        draft.own(person, seat)
+    Whoever asks may withdraw.
+    """
+
+    word: ClassVar = "answer"
+    summary: ClassVar = "Agree or not to what the table is asked"
+    seat: SeatNumber
+    yes: bool
+    about: Number | None = None
+
+    async def plan(self, draft: Draft) -> None:
+        draft.own(self.seat)
         asked = draft.match.asked
-        withdraws = asked is not None and seat == asked.seat and not yes
-        if asked is None or not (seat in asked.wanted or withdraws) or about not in (None, asked.number):
+        withdraws = asked is not None and self.seat == asked.seat and not self.yes
+        if asked is None or not (self.seat in asked.wanted or withdraws) or self.about not in (None, asked.number):
             raise Refused(N_("Nobody asks you anything now."))
-        draft.add("answer", seat, {"yes": yes})
+        draft.add(self.seat, Answered(self.yes))
         await draft.grant()
 
-    return plan
 
+async def keep_time(draft: Draft) -> None:
+    """Something is due: an answer of the house, or a clock has run out.
 
-def others(draft: Draft, person: int) -> list[int]:
-    return [number for number in draft.match.people() if draft.match.seats[number].person != person]
-
-
-def make_good(since: float) -> Plan:
-    """From this moment until now no process served the match."""
-
-    async def plan(draft: Draft) -> None:
-        match = draft.match
-        lost = draft.now - max(since, match.at)
-        if match.due() is not None and lost > 0:
-            draft.add(OUTAGE, -1, {"seconds": lost})
-
-    return plan
-
-
-async def call_time(draft: Draft) -> None:
-    """A clock has run out: the table calls for order where the rules know such a call, else a bot takes over."""
+    Then the table calls for order where the rules know such a call, else a bot takes over.
+    """
+    draft.answer()
     match = draft.match
     late = [seat for seat in match.must if match.runs(seat) and match.clock_now(seat, draft.now) <= 0]
     if not late or match.state is None:
         return
     called = match.state.choices(TABLE)
     if called and len(called[0]):
-        after, body = step_forward(match.game, match.state, TABLE, called[0][0])
-        draft.add("action", TABLE, body, after)
-        draft.answer_standing()
+        after, deed = step_forward(match.game, match.state, TABLE, called[0][0])
+        draft.add(TABLE, deed, after)
+        draft.answer()
         return
     for seat in late:
-        draft.add("flag", seat, {})
+        draft.add(seat, Flagged())
     await draft.grant()

@@ -10,7 +10,10 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, sel
 import backroom.games
 from backroom.games import game as game_by_id
 from backroom.journal import result_of
-from backroom.match.match import OPEN, Entry, Match, Seat, setup_from, setup_json
+from backroom.match.clock import OUTAGE_SECONDS, Outage
+from backroom.match.clocks import OPEN, Seat
+from backroom.match.entries import Acted, TakenBack, entry_from
+from backroom.match.match import Entry, Match, setup_from, setup_json
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
@@ -28,6 +31,7 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     audience: int
     text: str
+    key: str = ""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -48,7 +52,12 @@ class Listed(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
 
 
-def insert_match(db: Connection, match: Match, entries: list[Entry]) -> None:
+def insert_match(db: Connection, match: Match, entries: list[Entry], key: str = "") -> str:
+    """Write a new match, unless its host has sent it before; returns the id of the one that counts."""
+    if key:
+        known = db.execute(select(MATCHES.c.id).where(MATCHES.c.host == match.host, MATCHES.c.key == key)).scalar()
+        if known:
+            return str(known)
     db.execute(
         insert(MATCHES).values(
             id=match.id,
@@ -63,6 +72,7 @@ def insert_match(db: Connection, match: Match, entries: list[Entry]) -> None:
             touched=match.since,
             status="open",
             must=0,
+            key=key or None,
         )
     )
     db.execute(
@@ -70,6 +80,7 @@ def insert_match(db: Connection, match: Match, entries: list[Entry]) -> None:
         [{"match": match.id, "seat": n, "kind": OPEN, "person": None, "name": ""} for n in range(match.setup.seats)],
     )
     insert_entries(db, match, entries)
+    return match.id
 
 
 def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
@@ -79,11 +90,13 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         [
             {
                 "match": after.id,
+                "row": entry.row,
                 "number": entry.number,
                 "at": entry.at,
                 "kind": entry.kind,
                 "seat": entry.seat,
-                "body": json.dumps(entry.body, separators=(",", ":")),
+                "body": msgspec.json.encode(entry.deed).decode(),
+                "secret": entry.deed.is_secret(),
             }
             for entry in entries
         ],
@@ -91,32 +104,33 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
     last = entries[-1]
     values: dict[str, Any] = {
         "status": after.status,
-        "must": sum(1 << seat for seat in after.must),
-        "touched": last.at,
+        "must": sum(1 << seat for seat in after.must if after.is_asked(seat)),
         "due": after.due(),
         "bot_due": last.at if after.bot_waits() else None,
     }
+    if not all(entry.deed.is_secret() for entry in entries):  # lists are ordered by it
+        values["touched"] = last.at
     if after.over and after.state is not None:
         values["result"] = json.dumps(result_of(after.state))
     db.execute(update(MATCHES).where(MATCHES.c.id == after.id).values(values))
-    for number in sorted({entry.seat for entry in entries if entry.kind in ("sit", "rise", "bot", "flag")}):
+    for number in sorted({entry.seat for entry in entries if entry.deed.moves_people}):
         seat = after.seats[number]
         holder = seat.person or seat.owner or None
         where = (SEATS.c.match == after.id) & (SEATS.c.seat == number)
         db.execute(update(SEATS).where(where).values(kind=seat.kind, person=holder, name=seat.name))
-    undone = [entry.body["to"] for entry in entries if entry.kind == "undo"]
+    undone = [min(entry.deed.rows) for entry in entries if isinstance(entry.deed, TakenBack)]
     if undone:
         db.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.match == after.id, SNAPSHOTS.c.number >= min(undone)))
-    elif _crosses(after, entries) and last.kind == "action" and after.state is not None:
+    elif _crosses(after, entries) and isinstance(last.deed, Acted) and after.state is not None:
         state = {"rules": after.game.rules_version, "state": after.game.codec.encode_state(after.state)}
         plain = json.dumps(state, separators=(",", ":"))
-        db.execute(insert(SNAPSHOTS).values(match=after.id, number=last.number, state=plain))
+        db.execute(insert(SNAPSHOTS).values(match=after.id, number=last.row, state=plain))
 
 
 def _crosses(after: Match, entries: list[Entry]) -> bool:
     """Whether these entries bring the count of actions to the next snapshot or past it."""
     count = len(after.done)
-    before = count - sum(entry.kind == "action" for entry in entries)
+    before = count - sum(isinstance(entry.deed, Acted) for entry in entries)
     return count // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY
 
 
@@ -138,23 +152,42 @@ def read_match(db: Connection, id: str) -> Match | None:
         since=row["since"],
         seats=[Seat() for _ in range(setup.seats)],
     )
-    for entry in entries_after(db, id, 0):
+    for entry in entries_between(db, id, 0):
         match.follow(entry)
     if row["rules"] != game.rules_version:
         match.past = row["rules"], setup
     return match
 
 
-def entries_after(db: Connection, id: str, number: int, upto: int | None = None) -> list[Entry]:
-    wanted = select(ENTRIES).where(ENTRIES.c.match == id, ENTRIES.c.number > number)
-    if upto is not None:
-        wanted = wanted.where(ENTRIES.c.number <= upto)
-    rows = db.execute(wanted.order_by(ENTRIES.c.number)).mappings()
-    return [Entry(row["number"], row["at"], row["kind"], row["seat"], json.loads(row["body"])) for row in rows]
+def _entries(db: Connection, wanted: Any) -> list[Entry]:
+    rows = db.execute(wanted.order_by(ENTRIES.c.row))
+    return [entry_from(row.row, row.number, row.at, row.kind, row.seat, row.body) for row in rows]
 
 
-def last_number(db: Connection, id: str) -> int:
-    return db.execute(select(func.max(ENTRIES.c.number)).where(ENTRIES.c.match == id)).scalar() or 0
+def entries_between(db: Connection, id: str, row: int, upto: int | None = None) -> list[Entry]:
+    """All entries beyond this row."""
+    wanted = select(ENTRIES).where(ENTRIES.c.match == id, ENTRIES.c.row > row)
+    return _entries(db, wanted if upto is None else wanted.where(ENTRIES.c.row <= upto))
+
+
+def entries_after(db: Connection, id: str, number: int) -> list[Entry]:
+    """Everything beyond this number, and the secret entries since it."""
+    newer = (ENTRIES.c.number > number) | (ENTRIES.c.secret & (ENTRIES.c.number >= number))
+    return _entries(db, select(ENTRIES).where(ENTRIES.c.match == id, newer))
+
+
+def entries_known(db: Connection, id: str, eye: int, number: int = 0, own: int | None = None) -> list[Entry]:
+    """What this seat may know of beyond this number; of its own secrets those since then, or all but the first ones."""
+    found = [entry for entry in entries_after(db, id, number) if entry.known_to(eye)]
+    if own is None:
+        return found
+    secrets = select(ENTRIES).where(ENTRIES.c.match == id, ENTRIES.c.secret, ENTRIES.c.seat == eye)
+    unknown = _entries(db, secrets)[own:]
+    return sorted([*(e for e in found if not e.deed.is_secret()), *unknown], key=lambda entry: entry.row)
+
+
+def last_row(db: Connection, id: str) -> int:
+    return db.execute(select(func.max(ENTRIES.c.row)).where(ENTRIES.c.match == id)).scalar() or 0
 
 
 # --- lists
@@ -216,15 +249,17 @@ def matches_of(db: Connection, person: int, limit: int = 200) -> list[Listed]:
     return _listed(db, db.execute(wanted))
 
 
-def pulse(db: Connection, now: float) -> float:
-    """Some process serves now; returns when one was last seen to."""
-    mine = KEYS.c.name == "pulse"
-    last = db.execute(select(KEYS.c.value).where(mine).with_for_update()).scalar()
-    if last is None:
-        db.execute(insert(KEYS).values(name="pulse", value=str(now)))
-        return now
-    db.execute(update(KEYS).where(mine).values(value=str(now)))
-    return float(last)
+def pulse(db: Connection, now: float) -> tuple[float, Outage | None]:
+    """Some process serves now; returns when one was last seen to, and the last time that nobody did for long."""
+    known = {row.name: row.value for row in db.execute(select(KEYS).where(KEYS.c.name == "pulse").with_for_update())}
+    if not known:
+        db.execute(insert(KEYS).values(name="pulse", value=f"{now}"))
+        return now, None
+    last, *gap = map(float, known["pulse"].split())
+    outage = (last, now) if now - last > OUTAGE_SECONDS else (gap[0], gap[1]) if gap else None
+    value = " ".join(map(str, [max(now, last), *(outage or ())]))
+    db.execute(update(KEYS).where(KEYS.c.name == "pulse").values(value=value))
+    return last, outage
 
 
 def timed(db: Connection) -> list[str]:
@@ -256,11 +291,16 @@ def claim_bots(db: Connection, forgotten: list[tuple[str, float]], now: float) -
 # --- talk and notes
 
 
-def insert_line(db: Connection, id: str, line: Line) -> Line:
+def say(db: Connection, id: str, line: Line, heard: int | None) -> None:
+    """Keep a line, unless it has been kept already: by its key, or by what the speaker had heard."""
+    if line.key:
+        mine = (TALK.c.match == id) & (TALK.c.person == line.person) & (TALK.c.key == line.key)
+        if db.execute(select(TALK.c.id).where(mine)).first():
+            return
+    if heard is not None and said_since(db, id, line, heard):
+        return
     values = {name: getattr(line, name) for name in ("at", "seat", "person", "name", "audience", "text")}
-    key = db.execute(insert(TALK).values(match=id, **values)).inserted_primary_key
-    assert key is not None
-    return msgspec.structs.replace(line, id=key[0])
+    db.execute(insert(TALK).values(match=id, key=line.key or None, **values))
 
 
 def said_since(db: Connection, id: str, line: Line, heard: int) -> bool:

@@ -12,11 +12,13 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from backroom.engine import Action, State
+from backroom.engine import Action, Illegal, State
 from backroom.engine.game import Recorded
 from backroom.journal import BrokenJournal, Journal, actions_of, result_of, setup_of, upgraded
+from backroom.match.clocks import Done
+from backroom.match.entries import Acted
 from backroom.match.match import Match
-from backroom.match.records import entries_after, read_match
+from backroom.match.records import entries_between, read_match
 from backroom.match.refusal import OldRules
 from backroom.match.schema import MATCHES, SNAPSHOTS
 from backroom.words import N_
@@ -54,15 +56,30 @@ def by_rules(match: Match) -> Iterator[None]:
 
 def state_at(db: Connection, match: Match, count: int) -> State:
     """The state after the first `count` actions that count: the nearest snapshot, and the actions since."""
-    numbers = [done.number for done in match.done[:count]]
-    kept = _snapshot(db, match, numbers[-1]) if numbers else None
+    rows = [done.row for done in match.done[:count]]
+    kept = _snapshot(db, match, rows[-1]) if rows else None
     if kept is not None:
         try:
-            return _replayed(db, match, numbers, *kept)
+            return _replayed(db, match, rows, *kept)
         except Exception:  # whatever is wrong with a snapshot: it saves time, the journal is the truth
             LOG.exception("match %s: the snapshot at %s is of no use", match.id, kept[0])
     with by_rules(match):
-        return _replayed(db, match, numbers, 0, match.game.begin(match.setup))
+        return _replayed(db, match, rows, 0, match.game.begin(match.setup))
+
+
+def replayed(db: Connection, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
+    """The state after these of the actions that count, and the rows of those not legal without what is left out."""
+    count = next((n for n, done in enumerate(kept) if match.done[n] is not done), len(kept))
+    state = state_at(db, match, count)
+    fallen = []
+    with by_rules(match):
+        loose = played(db, match, [done.row for done in kept])[count:]
+    for done, (seat, action) in zip(kept[count:], loose, strict=True):
+        try:
+            state.apply(seat, action)
+        except Illegal:
+            fallen.append(done.row)
+    return state, fallen
 
 
 def _snapshot(db: Connection, match: Match, upto: int) -> tuple[int, State] | None:
@@ -83,21 +100,21 @@ def _snapshot(db: Connection, match: Match, upto: int) -> tuple[int, State] | No
         return None
 
 
-def _replayed(db: Connection, match: Match, numbers: list[int], since: int, state: State) -> State:
+def _replayed(db: Connection, match: Match, rows: list[int], since: int, state: State) -> State:
     state.telling = False
-    journal = Journal(match.setup, match.game.rules_version, played(db, match, numbers, since))
+    journal = Journal(match.setup, match.game.rules_version, played(db, match, rows, since))
     for _ in journal.steps(match.game, state):
         pass
     return state
 
 
-def played(db: Connection, match: Match, numbers: list[int], since: int = 0) -> list[tuple[int, Action]]:
-    """The actions of these entries as today's rules write them, but for those up to the entry `since`."""
-    skipped = sum(number <= since for number in numbers)
+def played(db: Connection, match: Match, rows: list[int], since: int = 0) -> list[tuple[int, Action]]:
+    """The actions of these entries as today's rules write them, but for those up to the row `since`."""
+    skipped = sum(row <= since for row in rows)
     if match.past is None:
-        written = [(seat, action) for _, seat, action in written_actions(db, match, numbers[skipped:])]
+        written = [(seat, action) for _, seat, action in written_actions(db, match, rows[skipped:])]
         return actions_of(match.game, written, skipped + 1)
-    new = brought_up(match, written_actions(db, match, numbers))
+    new = brought_up(match, written_actions(db, match, rows))
     return actions_of(match.game, new.actions[skipped:], skipped + 1)
 
 
@@ -110,14 +127,14 @@ def brought_up(match: Match, written: list[tuple[int, int, Any]]) -> Recorded:
     return upgraded(match.game, version, Recorded(setup.seats, setup.options, setup.data, first), later)
 
 
-def written_actions(db: Connection, match: Match, numbers: list[int]) -> list[tuple[int, int, Any]]:
+def written_actions(db: Connection, match: Match, rows: list[int]) -> list[tuple[int, int, Any]]:
     """Which version wrote each of these entries, its seat, and its action."""
-    if not numbers:
+    if not rows:
         return []
-    counted, begun_by = set(numbers), match.past[0] if match.past else match.game.rules_version
-    entries = entries_after(db, match.id, numbers[0] - 1, numbers[-1])
+    counted, begun_by = set(rows), match.past[0] if match.past else match.game.rules_version
+    entries = entries_between(db, match.id, rows[0] - 1, rows[-1])
     return [
-        (entry.body.get("rules", begun_by), entry.seat, entry.body["action"])
+        (entry.deed.rules or begun_by, entry.seat, entry.deed.action)
         for entry in entries
-        if entry.number in counted
+        if entry.row in counted and isinstance(entry.deed, Acted)
     ]

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -60,14 +61,16 @@ MATCHES = Table(
     Column("since", Float, nullable=False),
     # The rest is derived from the entries and written with them, so that lists need not read journals.
     Column("status", String(8), nullable=False),
-    Column("must", Integer, nullable=False, default=0),  # one bit per seat that must decide
+    Column("must", Integer, nullable=False, default=0),  # one bit per seat that is asked something
     Column("touched", Float, nullable=False),
-    Column("due", Float),  # when the next clock runs out
+    Column("due", Float),  # when the next clock runs out, or the house has an answer to give
     Column("bot_due", Float),  # since when a bot has to decide
     Column("result", Text),
+    Column("key", String(40)),  # the host's own id
     Index("matches_lobby", "public", "status", "touched"),
     Index("matches_due", "due"),
     Index("matches_bot_due", "bot_due"),
+    Index("matches_once", "host", "key", unique=True),
 )
 
 SEATS = Table(
@@ -85,19 +88,22 @@ ENTRIES = Table(  # the journal
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("match", String(24), ForeignKey("matches.id"), nullable=False),
-    Column("number", Integer, nullable=False),
+    Column("row", Integer, nullable=False),  # its place
+    Column("number", Integer, nullable=False),  # how many entries everybody may know of there are up to it
     Column("at", Float, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("body", Text, nullable=False),
-    UniqueConstraint("match", "number", name="one_entry_per_number"),
+    Column("secret", Boolean, nullable=False, server_default=false()),  # known to its own seat alone
+    UniqueConstraint("match", "row", name="one_entry_per_row"),
+    Index("entries_by_number", "match", "number"),
 )
 
 SNAPSHOTS = Table(
     "snapshots",
     METADATA,
     Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),  # the row of the last action in it
     Column("state", Text, nullable=False),
 )
 
@@ -112,7 +118,9 @@ TALK = Table(
     Column("name", String(40), nullable=False),
     Column("audience", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("key", String(40)),  # the sender's own id
     Index("talk_of_match", "match", "id"),
+    Index("talk_once", "match", "person", "key", unique=True),
 )
 
 NOTES = Table(

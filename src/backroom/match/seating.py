@@ -1,95 +1,135 @@
 """Sitting down, leaving, and bots in the place of people."""
 
+from typing import ClassVar
+
 from backroom.bots import bots
-from backroom.match.draft import Draft, Plan
-from backroom.match.match import BOT, OPEN, Match, Seat
-from backroom.match.refusal import Refused
+from backroom.match.clocks import BOT, OPEN, Seat
+from backroom.match.draft import Draft
+from backroom.match.entries import Asked, BotSeated, Risen, Seated
+from backroom.match.match import Match
+from backroom.match.names import bot_name
+from backroom.match.refusal import NotYours, Refused
+from backroom.match.verb import SeatNumber, Verb, Word
 from backroom.words import N_
 
 
-def sit(person: int, name: str, seat: int) -> Plan:
-    """Take an open seat, or take one's own seat back from the bot that stands in."""
+class Sit(Verb, frozen=True):
+    """Take an open seat, or take your own seat back from the bot that stands in."""
 
-    async def plan(draft: Draft) -> None:
+    word: ClassVar = "sit"
+    summary: ClassVar = "Take a seat"
+    seat: SeatNumber
+
+    async def plan(self, draft: Draft) -> None:
+        if not draft.person:
+            raise NotYours
         match = draft.match
-        chair = chair_of(match, seat)
-        comes_back = chair.kind == BOT and chair.owner == person and match.begun and not match.over
-        if not comes_back and chair.kind != "open":
+        chair = chair_of(match, self.seat)
+        comes_back = chair.kind == BOT and chair.owner == draft.person and match.begun and not match.over
+        if not comes_back and chair.kind != OPEN:
             raise Refused(N_("This seat is taken."))
-        if not match.terms.hot_seat and match.seats_of(person):
+        if not match.terms.hot_seat and match.seats_of(draft.person):
             raise Refused(N_("You sit at this table already."))
-        others = [other.name for number, other in enumerate(match.seats) if number != seat]
-        draft.add("sit", seat, {"person": person, "name": distinct(name, others)})
+        others = [other.name for number, other in enumerate(match.seats) if number != self.seat]
+        draft.add(self.seat, Seated(draft.person, distinct(draft.name, others)))
         draft.begin_if_full()
 
-    return plan
 
+class Leave(Verb, frozen=True):
+    """Before the start the seat is open again; later a bot stands in until you come back."""
 
-def leave(person: int, seat: int) -> Plan:
-    """Before the start the seat is open again; later a bot stands in until one comes back."""
+    word: ClassVar = "leave"
+    summary: ClassVar = "Leave your seat to a bot"
+    seat: SeatNumber
 
-    async def plan(draft: Draft) -> None:
+    async def plan(self, draft: Draft) -> None:
         match = draft.match
-        draft.own(person, seat)
+        draft.own(self.seat)
         if match.over:
             raise Refused(N_("The game is over."))
         if not match.begun:
-            draft.add("rise", seat, {})
+            draft.add(self.seat, Risen())
             return
-        draft.add("bot", seat, {"name": match.seats[seat].name, "level": match.terms.level, "owner": person})
+        draft.add(self.seat, BotSeated(match.seats[self.seat].name, match.terms.level, draft.person))
         await draft.grant()
 
-    return plan
 
-
-def place_bot(person: int, seat: int, level: str, name: str) -> Plan:
+class PlaceBot(Verb, frozen=True):
     """The host puts a bot on an open seat."""
 
-    async def plan(draft: Draft) -> None:
-        draft.hosted_by(person)
-        if level not in bots(draft.match.game):
-            raise Refused(N_("That cannot be chosen."))
-        if chair_of(draft.match, seat).kind != "open":
+    word: ClassVar = "bot"
+    summary: ClassVar = "Put a bot on an open seat"
+    seat: SeatNumber
+    level: Word
+
+    async def plan(self, draft: Draft) -> None:
+        draft.hosted()
+        if chair_of(draft.match, self.seat).kind != OPEN:
             raise Refused(N_("This seat is taken."))
-        draft.add("bot", seat, {"name": name, "level": level})
+        place(draft, self.seat, self.level)
         draft.begin_if_full()
 
-    return plan
+
+class Fill(Verb, frozen=True):
+    """The host puts bots on all open seats, and the game begins."""
+
+    word: ClassVar = "fill"
+    summary: ClassVar = "Put bots on all open seats"
+    level: Word
+
+    async def plan(self, draft: Draft) -> None:
+        draft.hosted()
+        for seat, chair in enumerate(draft.match.seats):
+            if chair.kind == OPEN:
+                place(draft, seat, self.level)
+        draft.begin_if_full()
 
 
-def send_away(person: int, seat: int) -> Plan:
+class SendAway(Verb, frozen=True):
     """The host frees a seat before the start, whoever sits there."""
 
-    async def plan(draft: Draft) -> None:
-        draft.hosted_by(person)
-        chair = chair_of(draft.match, seat)
-        if chair.kind == OPEN or chair.person == person or draft.match.begun:
+    word: ClassVar = "clear"
+    summary: ClassVar = "Free a seat before the start"
+    seat: SeatNumber
+
+    async def plan(self, draft: Draft) -> None:
+        draft.hosted()
+        chair = chair_of(draft.match, self.seat)
+        if chair.kind == OPEN or chair.person == draft.person or draft.match.begun:
             raise Refused(N_("There is nobody to send away."))
-        draft.add("rise", seat, {})
-
-    return plan
+        draft.add(self.seat, Risen())
 
 
-def stand_in(person: int, seat: int, absent: int) -> Plan:
+class StandIn(Verb, frozen=True):
     """Somebody has been waited for a long time where no clock runs: the others may agree that a bot stands in."""
 
-    async def plan(draft: Draft) -> None:
-        match = draft.match
-        draft.own(person, seat)
-        draft.running()
-        if not match.absent(absent, draft.now) or match.seats[absent].person == person:
-            raise Refused(N_("Nobody has been waited for so long here."))
-        wanted = [n for n in match.people() if match.seats[n].person not in (person, match.seats[absent].person)]
-        draft.ask(seat, "bot", wanted, absent)
-        await draft.grant()
+    word: ClassVar = "standin"
+    summary: ClassVar = "Ask that a bot stands in for somebody who does not come"
+    seat: SeatNumber
+    absent: SeatNumber
 
-    return plan
+    async def plan(self, draft: Draft) -> None:
+        match = draft.match
+        draft.own(self.seat)
+        draft.running()
+        chair = chair_of(match, self.absent)
+        if not match.absent(self.absent, draft.now) or chair.person == draft.person:
+            raise Refused(N_("Nobody has been waited for so long here."))
+        wanted = [seat for seat in draft.others() if match.seats[seat].person != chair.person]
+        draft.ask(self.seat, Asked(BOT, wanted, self.absent))
+        await draft.grant()
 
 
 def chair_of(match: Match, seat: int) -> Seat:
     if not 0 <= seat < len(match.seats):
         raise Refused(N_("There is no such seat."))
     return match.seats[seat]
+
+
+def place(draft: Draft, seat: int, level: str) -> None:
+    if level not in bots(draft.match.game):
+        raise Refused(N_("That cannot be chosen."))
+    draft.add(seat, BotSeated(bot_name(draft.match.names()), level))
 
 
 def distinct(name: str, taken: list[str]) -> str:

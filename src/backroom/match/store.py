@@ -31,6 +31,10 @@ class StoreTrouble(Exception):
     """The database cannot be written or read just now; nothing was changed."""
 
 
+class Unsure(StoreTrouble):
+    """The database was lost while it kept something: whether it did is not known."""
+
+
 class Store:
     """One database, seen from one process."""
 
@@ -87,6 +91,12 @@ class Store:
         self._jobs.put((work, done))
         return await asyncio.wrap_future(done)
 
+    async def time(self) -> float | None:
+        """The database's own clock, where servers on several machines may share it."""
+        if self.sqlite:
+            return None
+        return await self.read(lambda db: float(db.execute(text("SELECT extract(epoch FROM now())")).scalar_one()))
+
     def close(self) -> None:
         if self._writer is not None:
             self._jobs.put(None)
@@ -102,13 +112,17 @@ class Store:
             raise StoreTrouble(str(error.orig)) from error
 
     def _write(self, work: Callable[[Connection], T]) -> T:
+        kept = False  # whether the database has been asked to keep it
         try:
-            with self.engine.begin() as connection:
-                return work(connection)
+            with self.engine.connect() as connection:
+                answer = work(connection)
+                kept = True
+                connection.commit()
+                return answer
         except IntegrityError:
             raise
         except DBAPIError as error:
-            raise StoreTrouble(str(error.orig)) from error
+            raise (Unsure if kept else StoreTrouble)(str(error.orig)) from error
 
     def _write_on(self) -> None:
         while (first := self._jobs.get()) is not None:

@@ -1,10 +1,9 @@
 """The API: the same doors as the pages', for scripts and remote bots. JSON in, JSON out, news by event stream."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
 from litestar import Router, get, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response, Stream
 
@@ -13,28 +12,15 @@ from backroom.engine import SPECTATOR, Illegal, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
+from backroom.match.names import bot_name
 from backroom.match.refusal import NotYours, Refused, Stale
 from backroom.match.terms import PACES, Terms
-from backroom.match.texts import clean_line, clean_name
+from backroom.match.texts import clean_name
+from backroom.match.verbs import VERBS, Verb
 from backroom.match.wire import choices_json
 from backroom.own_numbers import plain
 from backroom.web.eyes import look_as
-from backroom.web.forms import (
-    Answer,
-    GameInfo,
-    ListedInfo,
-    MatchInfo,
-    NewAction,
-    NewLine,
-    NewMatch,
-    OptionInfo,
-    Receipt,
-    SeatInfo,
-    Sit,
-    Stand,
-    Undo,
-)
-from backroom.web.names import bot_name
+from backroom.web.forms import GameInfo, ListedInfo, MatchInfo, NewMatch, OptionInfo, Receipt, SeatInfo
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import parse_id, stream
 from backroom.words import N_, Voice
@@ -42,18 +28,8 @@ from backroom.words import N_, Voice
 MatchId = Annotated[str, PathParameter(min_length=4, max_length=24)]
 
 
-def receipt(match: Match) -> Receipt:
-    return Receipt(match.number, match.status, match.must)
-
-
-@asynccontextmanager
-async def for_own_eyes(visit: Visit, id: str, seat: int) -> AsyncIterator[None]:
-    """What is done here may be refused for reasons that only the seat knows: on a shared screen they stay its own."""
-    try:
-        yield
-    except (Stale, Illegal):
-        look_as(visit, await visit.house.match(id), seat)
-        raise
+def receipt(match: Match, seat: int) -> Receipt:
+    return Receipt(match.number, match.status, match.awaited(seat), match.own.get(seat, 0))
 
 
 def option_info(o: Option, voice: Voice) -> OptionInfo:
@@ -134,6 +110,7 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
         name=clean_name(data.name or game.title),
         public=data.public,
         data=plain(data.data) if data.data is not None else None,
+        key=data.key,
     )
     return info(visit, match, look_as(visit, match, None))
 
@@ -146,6 +123,16 @@ async def show_match(
     return info(visit, match, look_as(visit, match, seat))
 
 
+def may_act(match: Match, seat: int) -> list[int]:
+    """Who may act, those who must first; but who may where nobody may know who has acted is not to be told."""
+    if match.state is None or not match.state.stack:
+        return []
+    awaited = match.awaited(seat)
+    if match.state.stack[-1].hushed(match.state):
+        return awaited
+    return awaited + [other for other in match.state.may_act() if other not in awaited]
+
+
 def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
     now = visit.house.now()
     answer = MatchInfo(
@@ -156,14 +143,16 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         options=match.setup.options,
         status=match.status,
         number=match.number,
+        own=match.own.get(seat, 0),
+        practice=match.practice,
         seats=[
             SeatInfo(s.kind, s.name, s.level, n in match.seats_of(visit.person_id)) for n, s in enumerate(match.seats)
         ],
         seat=seat,
-        must=match.must,
-        may=match.state.may_act() if match.state else [],
+        must=match.awaited(seat),
+        may=may_act(match, seat),
         paused=match.paused,
-        clocks=[round(match.clock_now(number, now), 1) for number in range(len(match.clocks))],
+        clocks=[round(match.clock_shown(number, now, seat), 1) for number in range(len(match.clocks))],
         commitment=commitment(match.setup.seed),
         data=match.setup.data,
     )
@@ -171,11 +160,13 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         answer.standing = sorted(match.standing.get(seat, ()))
     if match.asked:
         asked = match.asked
-        answer.asked = {"number": asked.number, "seat": asked.seat, "what": asked.what, "wanted": sorted(asked.wanted)}
+        answer.asked = {"number": asked.number, "seat": asked.seat} | asked.deed.known(asked.seat, seat)
+        answer.asked["wanted"] = sorted(asked.wanted)
     if match.state is not None:
         view = match.game.view(match.state, seat)
         answer.view = match.game.codec.encode_state(view.seen)
         answer.choices = choices_json(match.game, view.choices)
+        answer.orders = choices_json(match.game, view.orders)
         if match.over:
             answer.result = {"winners": match.state.winners(), "scores": match.state.scores()}
     return answer
@@ -201,72 +192,28 @@ async def match_stream(
     )
 
 
-@post("/matches/{id:str}/actions", summary="Act", status_code=201)
-async def create_action(visit: Here, id: MatchId, data: JSONBody[NewAction]) -> Receipt:
-    visit.spend("act")
-    async with for_own_eyes(visit, id, data.seat):
-        return receipt(await visit.house.act(id, visit.person_id, data.seat, data.action, data.seen))
+def door(verb: type[Verb]) -> HTTPRouteHandler:
+    """The call of a verb: its fields are the JSON."""
 
+    @post(
+        f"/matches/{{id:str}}/{verb.path or verb.word}",
+        summary=verb.summary,
+        description=verb.__doc__,
+        operation_id=verb.word,
+        status_code=201,
+    )
+    async def call(visit: Here, id: MatchId, data: JSONBody[verb]) -> Receipt:  # type: ignore[valid-type]
+        visit.spend(verb.cost)
+        seat = getattr(data, "seat", SPECTATOR)
+        try:
+            match = await visit.do(id, data)
+        except (Stale, Illegal):
+            # Refused for reasons that only the seat may know: on a shared screen they stay its own.
+            look_as(visit, await visit.house.match(id), seat)
+            raise
+        return receipt(match, seat if match.may_see(visit.person_id, seat) else SPECTATOR)
 
-@post("/matches/{id:str}/undo", summary="Take back your last action, or ask to", status_code=201)
-async def undo(visit: Here, id: MatchId, data: JSONBody[Undo]) -> Receipt:
-    visit.spend("act")
-    async with for_own_eyes(visit, id, data.seat):
-        return receipt(await visit.house.undo(id, visit.person_id, data.seat, data.seen))
-
-
-@post("/matches/{id:str}/answer", summary="Agree or not to what the table is asked", status_code=201)
-async def answer(visit: Here, id: MatchId, data: JSONBody[Answer]) -> Receipt:
-    visit.spend("act")
-    return receipt(await visit.house.answer(id, visit.person_id, data.seat, data.yes, data.about))
-
-
-@post("/matches/{id:str}/standing", summary="Leave an answer with the house, or take it back", status_code=201)
-async def stand(visit: Here, id: MatchId, data: JSONBody[Stand]) -> Receipt:
-    visit.spend("act")
-    return receipt(await visit.house.stand(id, visit.person_id, data.seat, data.step, data.on))
-
-
-@post("/matches/{id:str}/pause", summary="Pause, or ask to", status_code=201)
-async def pause(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
-    visit.spend("act")
-    return receipt(await visit.house.pause(id, visit.person_id, data.seat))
-
-
-@post("/matches/{id:str}/resume", summary="Go on after a pause", status_code=201)
-async def resume(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
-    visit.spend("act")
-    return receipt(await visit.house.resume(id, visit.person_id, data.seat))
-
-
-@post("/matches/{id:str}/sit", summary="Take a seat", status_code=201)
-async def sit(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
-    visit.spend("act")
-    if visit.person is None:
-        raise NotYours
-    return receipt(await visit.house.sit(id, visit.person.id, visit.person.name, data.seat))
-
-
-@post("/matches/{id:str}/leave", summary="Leave your seat to a bot", status_code=201)
-async def leave(visit: Here, id: MatchId, data: JSONBody[Sit]) -> Receipt:
-    visit.spend("act")
-    return receipt(await visit.house.leave(id, visit.person_id, data.seat))
-
-
-@post("/matches/{id:str}/talk", summary="Say something", status_code=204)
-async def talk(visit: Here, id: MatchId, data: JSONBody[NewLine]) -> None:
-    visit.spend("talk")
-    if visit.person is None:
-        raise NotYours
-    match = await visit.house.match(id)
-    if not match.may_see(visit.person.id, data.seat):
-        raise NotYours
-    if data.seat == SPECTATOR and match.seats_of(visit.person.id):
-        raise NotYours
-    words = clean_line(data.text, len(data.text))
-    if words:
-        name = match.seats[data.seat].name if data.seat < len(match.seats) else visit.person.name
-        await visit.house.say(id, visit.person.id, name, data.seat, data.to, words)
+    return call
 
 
 @get("/matches/{id:str}/export", summary="The match as a file: your own view while it runs, everything after the end")
@@ -286,15 +233,7 @@ router = Router(
         create_match,
         show_match,
         match_stream,
-        create_action,
-        undo,
-        answer,
-        stand,
-        pause,
-        resume,
-        sit,
-        leave,
-        talk,
+        *map(door, VERBS.values()),
         match_export,
     ],
     tags=["matches"],

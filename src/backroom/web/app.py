@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import Illegal
 from backroom.match.refusal import NotYours, OldRules, Refused, Stale, Unknown
-from backroom.match.store import StoreTrouble
+from backroom.match.store import StoreTrouble, Unsure
 from backroom.web import api
 from backroom.web.assets import assets, kind_of
 from backroom.web.config import Config, from_environment
@@ -78,6 +78,8 @@ def _status(error: Exception) -> tuple[int, str]:
         return 409, error.code
     if isinstance(error, Illegal):
         return 422, "illegal"
+    if isinstance(error, Unsure):
+        return 503, "unsure"
     if isinstance(error, StoreTrouble):
         return 503, "store"
     if isinstance(error, Trouble):
@@ -95,6 +97,10 @@ def _sentence(visit: Visit, error: Exception, status: int) -> str:
     if isinstance(error, Illegal):
         because = error.because
         return visit.say(because.says).format(**because.values)
+    if isinstance(error, Unsure):
+        return visit.say(
+            N_("The archive was lost just now. It is not known whether this was done: look first, then repeat it.")
+        )
     if isinstance(error, StoreTrouble):
         return visit.say(
             N_("The archive cannot be reached just now. Nothing was lost and nothing was done; please try again.")

@@ -33,11 +33,11 @@ def eyes_of(visit: Visit, match: Match) -> Eyes:
         return Eyes(SPECTATOR, own)
     lifted_for, lifted_at = _lifted(visit, match)
     asked = match.asked.wanted if match.asked else set()
-    waiting = [seat for seat in own if seat in match.must or seat in asked]
+    waiting = [seat for seat in own if match.is_asked(seat) or seat in asked]
     if waiting and lifted_for not in waiting:
         return Eyes(waiting[0], own, curtain=True, shared=True)
     # Where nobody here must decide all of them look on, unless one asked to see what is his since the last decision.
-    decided = max(map(match.last_of, own))
+    decided = max((done.row for done in map(match.last_of, own) if done), default=0)
     looks = lifted_for in own and (bool(waiting) or lifted_at >= decided)
     return Eyes(lifted_for if looks else SPECTATOR, own, shared=True)
 
@@ -58,7 +58,7 @@ def lift(visit: Visit, match: Match, seat: int) -> Cookie:
     """From now on this visitor looks with the eyes of this seat."""
     if seat not in match.seats_of(visit.person_id):
         raise NotYours
-    sealed = visit.room.people.seal(f"{match.id}:{seat}:{match.number}")
+    sealed = visit.room.people.seal(f"{match.id}:{seat}:{match.row}")
     visit.lifted[match.id] = sealed
     return visit.keep(_cookie(match), sealed)
 
@@ -75,5 +75,5 @@ def _shared(visit: Visit, match: Match, own: list[int]) -> bool:
 def _lifted(visit: Visit, match: Match) -> tuple[int, int]:
     sealed = visit.lifted.get(match.id) or visit.request.cookies.get(_cookie(match), "")
     id, _, rest = visit.room.people.unseal(sealed).partition(":")
-    seat, _, number = rest.partition(":")
-    return (int(seat), int(number)) if id == match.id and seat and number else (-1, -1)
+    seat, _, row = rest.partition(":")
+    return (int(seat), int(row)) if id == match.id and seat and row else (-1, -1)

@@ -1,15 +1,13 @@
-"""What the API takes and gives: the shapes of its JSON, from which its description is made."""
+"""What the API gives, and what a new table takes: shapes of JSON, from which its description is made.
+
+What is done at a table has its shapes in `match/verbs.py`.
+"""
 
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from backroom.engine import SPECTATOR
-
-Name = Annotated[str, msgspec.Meta(max_length=60)]
-Text = Annotated[str, msgspec.Meta(max_length=500)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+from backroom.match.verb import Key, Word
 
 
 class OptionInfo(msgspec.Struct):
@@ -46,7 +44,8 @@ class SeatInfo(msgspec.Struct):
 class MatchInfo(msgspec.Struct):
     """A match as one seat may know it. `view` and `choices` are there once it has begun.
 
-    `data` holds the numbers that somebody brought in place of the shipped ones.
+    `data` holds the numbers that somebody brought in place of the shipped ones; `practice` says that something was
+    taken back that had been learnt; `orders` are secret orders that your seat may give, asked or not.
     """
 
     id: str
@@ -56,6 +55,8 @@ class MatchInfo(msgspec.Struct):
     options: dict[str, str]
     status: str
     number: int
+    own: int  # how many entries only your seat knows of
+    practice: bool
     seats: list[SeatInfo]
     seat: int
     must: list[int]
@@ -68,6 +69,7 @@ class MatchInfo(msgspec.Struct):
     standing: list[str] = []  # steps in which your seat has left an answer with the house
     view: dict[str, Any] | None = None
     choices: list[dict[str, Any]] | None = None
+    orders: list[dict[str, Any]] | None = None
     result: dict[str, Any] | None = None
 
 
@@ -85,61 +87,22 @@ class ListedInfo(msgspec.Struct):
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """`seating` says for each seat `me`, `open`, or the level of a bot; `data` are own numbers, table by table."""
 
-    game: Name
-    seating: Annotated[list[Name], msgspec.Meta(min_length=1, max_length=12)]
-    name: Name = ""
-    options: Annotated[dict[Name, Name], msgspec.Meta(max_length=40)] = {}
-    pace: Name = "none"
+    game: Word
+    seating: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=12)]
+    name: Word = ""
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=40)] = {}
+    pace: Word = "none"
     at_zero: Literal["bot", "forfeit"] = "bot"
     whispers: bool = True
     public: bool = False
     data: dict[str, Any] | None = None
-
-
-class NewAction(msgspec.Struct, forbid_unknown_fields=True):
-    """`action` is the text form (`bid 3`) or the JSON form; `seen` the number of the last entry you know of."""
-
-    seat: SeatNumber
-    action: Text | dict[str, Any]
-    seen: Number
-
-
-class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-
-
-class Undo(msgspec.Struct, forbid_unknown_fields=True):
-    """With `seen`, as for an action, nothing is taken back that you do not know of."""
-
-    seat: SeatNumber
-    seen: Number | None = None
-
-
-class Stand(msgspec.Struct, forbid_unknown_fields=True):
-    """`step` is the `type` of the step that asks, the last one of the view's stack."""
-
-    seat: SeatNumber
-    step: Annotated[str, msgspec.Meta(max_length=40)]
-    on: bool
-
-
-class Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """`about` is the `number` of what is asked; without it the answer is to whatever is asked now."""
-
-    seat: SeatNumber
-    yes: bool
-    about: Number | None = None
-
-
-class NewLine(msgspec.Struct, forbid_unknown_fields=True):
-    text: Text
-    seat: SeatNumber = SPECTATOR
-    to: SeatNumber | None = None
+    key: Key = ""  # your own id: what comes twice with it is one match
 
 
 class Receipt(msgspec.Struct):
-    """Committed: the journal now ends with this number."""
+    """Committed: the journal now ends with this number, and holds so many secret entries of your seat."""
 
     number: int
     status: str
     must: list[int]
+    own: int

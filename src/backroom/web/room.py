@@ -24,8 +24,10 @@ from backroom.engine import Game, Illegal
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
+from backroom.match.match import Match
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
+from backroom.match.verb import Verb
 from backroom.web import variants
 from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
@@ -189,6 +191,10 @@ class Visit:
             self.enter(await self.room.people.guest(called, self.language, self.theme))
         assert self.person is not None
         return self.person
+
+    async def do(self, id: str, verb: Verb) -> Match:
+        """What this visitor does at a table."""
+        return await self.house.do(id, self.person_id, verb, self.person.name if self.person else "")
 
     def enter(self, person: Person | None) -> None:
         self.session = Session(person, self.room.people.cookie(person))

@@ -13,7 +13,7 @@ from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
-from backroom.web.telling import told
+from backroom.web.telling import said_of, told
 from backroom.words import N_
 
 LOG_ENTRIES = 60
@@ -32,15 +32,18 @@ def clock_text(seconds: float) -> str:
 
 def scene_of(visit: Visit, match: Match, state: State, seat: int, live: bool = True) -> Scene:
     now = visit.house.now()
-    clocks = {number: clock_text(match.clock_now(number, now)) for number in range(len(match.clocks))} if live else {}
-    running = frozenset(number for number in match.must if match.runs(number)) if live else frozenset()
+    timed = range(len(match.clocks)) if live else range(0)
+    clocks = {number: clock_text(match.clock_shown(number, now, seat)) for number in timed}
+    running = frozenset(number for number in timed if match.runs_shown(number, seat))
     view = match.game.view(state, seat)
+    if live and seat in match.must and match.answer_of(seat) is not None:
+        view.choices = []  # the house answers: there is nothing to ask
     barred = state.stack[-1].barred(state, seat) if live and view.choices and state.stack else []
     return Scene(
         game=match.game,
         view=view,
         voice=visit.voice(match.game, match.names()),
-        chairs=chairs_of(match.seats, state.deciders(), seat, clocks, running),
+        chairs=chairs_of(match.seats, state.awaited(seat), seat, clocks, running),
         pages=visit.room.pages,
         icons=asset("icons.svg"),
         live=live and not match.paused,
@@ -73,9 +76,9 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     assert match.state is not None
     scene = scene_of(visit, match, match.state, eyes.seat)
     entries = await visit.house.store.read(
-        lambda db: records.entries_after(db, match.id, max(0, match.number - LOG_ENTRIES))
+        lambda db: records.entries_known(db, match.id, eyes.seat, max(0, match.number - LOG_ENTRIES))
     )
-    counted = {done.number for done in match.done}
+    counted = {done.row for done in match.done}
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
     talk = await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)
     asked = match.asked
@@ -92,6 +95,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
         "asks_me": asked if asked and eyes.seat in asked.wanted else None,
+        "asked_says": said_of(match.game, scene.voice, asked.deed, asked.seat) if asked else "",
         "left": match.clock_now(eyes.seat, visit.house.now()) if match.clocks and eyes.seat != SPECTATOR else None,
         "commitment": commitment(match.setup.seed),
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
@@ -109,7 +113,7 @@ def _absent(visit: Visit, match: Match, seat: int) -> list[int]:
     if seat == SPECTATOR or match.asked or match.paused:
         return []
     own = match.seats_of(visit.person_id)
-    return [other for other in match.must if other not in own and match.absent(other, visit.house.now())]
+    return [other for other in match.awaited(seat) if other not in own and match.absent(other, visit.house.now())]
 
 
 def _standing(match: Match, scene: Scene, seat: int) -> list[dict[str, Any]]:
@@ -141,6 +145,8 @@ def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
     if match.paused:
         return {"can": False, "says": N_("The match is paused.")}
     others = [n for n in match.people() if match.seats[n].person != visit.person_id]
-    if match.free_undo(seat) or not others:
+    if match.free_undo(seat):
         return {"can": True, "says": N_("Takes back your last action.")}
+    if not others:
+        return {"can": True, "says": N_("Takes back your last action. What was learnt since makes the match practice.")}
     return {"can": True, "says": N_("Something was learnt or done since; the others are asked.")}

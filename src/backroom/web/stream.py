@@ -1,7 +1,7 @@
 """The one way out: an event stream per seat. Its ids say what was received: a return misses and doubles nothing.
 
-An id is `entries.lines`: the number of the last entry, and how many lines of talk the seat has heard. It counts only
-what the seat may hear, so it tells nothing of others' whispers.
+An id is `entries.lines.own`: the number of the last entry, how many lines of talk the seat has heard, and how many
+entries that nobody else knows of. It counts only what the seat may know, so it tells nothing of others' secrets.
 """
 
 import asyncio
@@ -9,9 +9,10 @@ import time
 from collections.abc import AsyncIterator
 
 import msgspec
+from sqlalchemy import Connection
 
 from backroom.match import records
-from backroom.match.match import Match
+from backroom.match.match import Entry, Match
 from backroom.match.news import ENDED, Bulletin, line_news
 from backroom.web.room import Visit
 
@@ -20,31 +21,40 @@ OVERTAKEN = 1000  # two processes may keep lines in another order than that of t
 RETRY = b"retry: 1500\n\n"
 
 
-def parse_id(last: str) -> tuple[int, int] | None:
-    entry, _, line = last.partition(".")
-    if entry.isdecimal() and line.isdecimal() and len(last) < 20:
-        return int(entry), int(line)
+def parse_id(last: str) -> tuple[int, int, int] | None:
+    parts = last.split(".")
+    if len(parts) == 2:
+        parts.append("0")  # from before there were secret entries
+    if len(parts) == 3 and all(part.isdecimal() for part in parts) and len(last) < 24:
+        return int(parts[0]), int(parts[1]), int(parts[2])
     return None
 
 
 class Stream:
     """What one listener has been sent so far."""
 
-    def __init__(self, visit: Visit, match: Match, seat: int, last: tuple[int, int]) -> None:
+    def __init__(self, visit: Visit, match: Match, seat: int, last: tuple[int, int, int]) -> None:
         self.visit = visit
         self.id = match.id
         self.seat = seat
-        self.number, self.count = last
+        self.number, self.count, self.own = last
+        self.row = 0  # how far the journal has been read
         self.lines: set[int] = set()
 
     def _block(self, event: str, data: bytes) -> bytes:
-        return b"id: %d.%d\nevent: %s\ndata: %s\n\n" % (self.number, self.count, event.encode(), data)
+        return b"id: %d.%d.%d\nevent: %s\ndata: %s\n\n" % (self.number, self.count, self.own, event.encode(), data)
 
     def entry(self, bulletin: Bulletin) -> bytes:
-        assert bulletin.entry is not None
-        if bulletin.entry.number <= self.number:
+        """The entry as the seat may know it; of others' secrets nothing."""
+        entry = bulletin.entry
+        assert entry is not None
+        self.row = max(self.row, entry.row)
+        if not entry.known_to(self.seat):
             return b""
-        self.number = bulletin.entry.number
+        if entry.deed.is_secret():
+            self.own += 1
+        else:
+            self.number = entry.number
         return self._block("entry", bulletin.written(self.seat))
 
     def beat(self) -> bytes:
@@ -53,13 +63,27 @@ class Stream:
 
     async def news(self, bulletin: Bulletin) -> bytes:
         assert bulletin.entry is not None
-        if bulletin.entry.number > self.number + 1:
-            return await self.entries()  # something was missed: the journal has it
-        return self.entry(bulletin)
+        row = bulletin.entry.row
+        if row <= self.row:
+            return b""
+        if row == self.row + 1:
+            return self.entry(bulletin)
+        # Something was missed: the journal has it.
+        missed = await self.visit.house.store.read(lambda db: records.entries_between(db, self.id, self.row))
+        return b"".join(self.entry(Bulletin(entry)) for entry in missed)
 
     async def entries(self) -> bytes:
-        missed = await self.visit.house.store.read(lambda db: records.entries_after(db, self.id, self.number))
-        return b"".join(self.entry(Bulletin(entry)) for entry in missed)
+        """What the listener does not know yet, by what it says it knows."""
+
+        def missed(db: Connection) -> tuple[list[Entry], int]:
+            row = records.last_row(db, self.id)
+            known = records.entries_known(db, self.id, self.seat, self.number, self.own)
+            return [entry for entry in known if entry.row <= row], row
+
+        found, row = await self.visit.house.store.read(missed)
+        blocks = b"".join(self.entry(Bulletin(entry)) for entry in found)
+        self.row = row
+        return blocks
 
     async def talk(self) -> bytes:
         after = max(self.lines, default=0) - OVERTAKEN
@@ -88,12 +112,13 @@ class Stream:
         return match.may_see(self.visit.person_id, self.seat)
 
 
-async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int] | None) -> AsyncIterator[bytes]:
+async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
     with visit.room.limits.holding(visit.who):
         async with house.listening(match.id, visit.person_id) as listener:
             if since is None:
-                since = (match.number, await house.store.read(lambda db: records.count_heard(db, match.id, seat)))
+                heard = await house.store.read(lambda db: records.count_heard(db, match.id, seat))
+                since = (match.number, heard, match.own.get(seat, 0))
             line = Stream(visit, match, seat, since)
             yield RETRY + await line.catch_up() + b": hello\n\n"
             looked = time.monotonic()
@@ -117,7 +142,7 @@ async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int] |
                 if bulletin.entry is None:
                     block = await line.talk()
                 else:
-                    if bulletin.entry.kind in ("sit", "rise", "bot", "flag") and not await line.still_may():
+                    if bulletin.entry.deed.moves_people and not await line.still_may():
                         return
                     block = await line.news(bulletin)
                 if block:

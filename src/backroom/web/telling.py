@@ -6,27 +6,9 @@ from typing import Any
 
 from backroom.engine import SPECTATOR, Event, Game
 from backroom.locale import Speaker
-from backroom.match.match import Entry
+from backroom.match.entries import Acted, Asked, Begun
+from backroom.match.match import Deed, Entry
 from backroom.words import N_
-
-SAYS = {
-    "begin": N_("The game begins."),
-    "undo": N_("{seat} takes back."),
-    "sit": N_("{name} sits down."),
-    "rise": N_("A seat is free again."),
-    "bot": N_("A bot plays for {name}."),
-    "flag": N_("The clock of {seat} has run out. A bot plays on."),
-    "pause": N_("The match is paused."),
-    "resume": N_("The match goes on."),
-    "outage": N_("The house was closed for a while. That time does not count."),
-}
-ASKS = {
-    "undo": N_("{seat} asks to take back."),
-    "pause": N_("{seat} asks for a pause."),
-    "bot": N_("{seat} asks that a bot stands in for {absent}."),
-}
-ANSWERS = {True: N_("{seat} agrees."), False: N_("{seat} does not agree.")}
-
 
 NOBODY = -1
 
@@ -49,25 +31,33 @@ def told(
 ) -> list[Told]:
     """The lines that this seat may read, oldest first. Actions that were taken back are not told."""
     lines: list[Told] = []
-    known = list(entries)
-    start = next((entry.number for entry in known if entry.kind == "begin"), 0)
+    known = [entry for entry in entries if everything or entry.known_to(eyes)]
+    start = next((entry.row for entry in known if isinstance(entry.deed, Begun)), 0)
     for entry in known:
-        if entry.number < start or (entry.kind == "action" and entry.number not in counted):
+        deed = entry.deed
+        if entry.row < start or (isinstance(deed, Acted) and entry.row not in counted):
             continue  # who sat down before the start, and what was taken back
-        aside = _aside(entry, voice)
+        aside = said_of(game, voice, deed, entry.seat)
         if aside:
             lines.append(Told(entry.number, entry.seat, entry.at, aside, aside=True))
-        for event, audience in entry.body.get("told", []):
+        for event, audience in deed.told if isinstance(deed, Acted | Begun) else []:
             if everything or (audience >> eyes) & 1:
                 lines.append(_line(game, voice, entry, event, audience))
     return lines
+
+
+def said_of(game: Game[Any], voice: Speaker, deed: Deed, seat: int) -> str:
+    """The sentence of an entry; whoever asks to take back is quoted with what everybody was told of it."""
+    about = [known_event(game, event) for event in deed.events] if isinstance(deed, Asked) else []
+    quoted = [f"“{game.words.sentence(event, voice)}”" for event in about if event]
+    return " ".join([deed.sentence(voice, seat), *quoted])
 
 
 def _line(game: Game, voice: Speaker, entry: Entry, written: Any, audience: int) -> Told:
     event = known_event(game, written)
     if event is None:
         text = voice.say(N_("Something was told in words of an older version."))
-        return Told(entry.number, entry.seat, entry.at, text, aside=True)
+        return Told(entry.number, NOBODY, entry.at, text, aside=True)
     seat = getattr(event, "seat", _only_listener(audience))
     text = game.words.sentence(event, voice)
     private = not (audience >> SPECTATOR) & 1
@@ -86,15 +76,3 @@ def known_event(game: Game, written: Any) -> Event | None:
     except ValueError:
         return None
     return event if isinstance(event, Event) else None
-
-
-def _aside(entry: Entry, voice: Speaker) -> str:
-    says = SAYS.get(entry.kind, "")
-    absent = ""
-    if entry.kind == "ask":
-        says = ASKS[entry.body["what"]]
-        absent = voice.seat(entry.body["to"]) if entry.body["what"] == "bot" else ""
-    elif entry.kind == "answer":
-        says = ANSWERS[entry.body["yes"]]
-    names = {"seat": voice.seat(entry.seat), "name": entry.body.get("name", ""), "absent": absent}
-    return voice.say(says).format(**names) if says else ""

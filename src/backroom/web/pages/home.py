@@ -13,13 +13,13 @@ from backroom.bots import bots
 from backroom.engine import BadSetup, Game
 from backroom.match import records
 from backroom.match.match import BOT, PERSON, Match, Seat
+from backroom.match.names import bot_name
 from backroom.match.records import Listed
 from backroom.match.refusal import Refused
 from backroom.match.terms import PACE_MEANINGS, PACES, Terms
 from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
 from backroom.own_numbers import FILE_BYTES, read_numbers, written
 from backroom.web import variants
-from backroom.web.names import bot_name
 from backroom.web.people import Person
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.words import N_

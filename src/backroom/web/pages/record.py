@@ -60,15 +60,16 @@ async def replay(
     if not match.begun:
         raise Refused(N_("The match has not begun."))
     seat, everything = replay_eyes(visit, match, eyes)
-    last = len(match.done)
+    places = match.known_done(seat)
+    last = len(places)
     count = min(max(number(at, last), 0), last)
-    state = await visit.house.state_after(match, count)
-    upto = match.done[count - 1].number if count else 0
-    entries = await visit.house.store.read(lambda db: records.entries_after(db, id, 0, upto or None))
+    upto = places[count - 1].row if count else 0
+    state = await visit.house.state_after(match, sum(done.row <= upto for done in match.done))
+    entries = await visit.house.store.read(lambda db: records.entries_between(db, id, 0, upto or None))
     if not count:
-        first = match.done[0].number if match.done else match.number + 1
-        entries = [entry for entry in entries if entry.number < first]
-    counted = {done.number for done in match.done[:count]}
+        first = match.done[0].row if match.done else match.row + 1
+        entries = [entry for entry in entries if entry.row < first]
+    counted = {done.row for done in places[:count]}
     scene = scene_of(visit, match, state, seat, live=False)
     lines = told(match.game, scene.voice, entries, counted, seat, everything)
     others = []
@@ -98,11 +99,11 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
     match = await visit.house.match(id)
     visit.spend_reading(match.number)
     eyes = own_eyes(visit, match)
-    entries = await visit.house.store.read(lambda db: records.entries_after(db, id, 0))
-    numbers = [done.number for done in match.done]
+    entries = await visit.house.store.read(lambda db: records.entries_known(db, id, eyes))
+    done = match.known_done(eyes)
     voice = visit.voice(match.game, match.names())
-    lines = told(match.game, voice, entries, set(numbers), eyes)
-    places = {entry: count for count, entry in enumerate(numbers, 1)}
+    lines = told(match.game, voice, entries, {one.row for one in done}, eyes)
+    places = {one.number: count for count, one in enumerate(done, 1)}
     return visit.page("log.html", match=match, game=match.game, lines=lines, places=places, mono=mono)
 
 

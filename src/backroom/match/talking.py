@@ -1,0 +1,79 @@
+"""Table talk, whispers, the gallery, and one's own notes."""
+
+from functools import partial
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from backroom.engine import SPECTATOR, TABLE
+from backroom.match import records
+from backroom.match.draft import Draft
+from backroom.match.refusal import NotYours, Refused
+from backroom.match.texts import clean_line, clean_text
+from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH, Key, Number, SeatNumber, Text, Verb
+from backroom.words import N_
+
+
+class Say(Verb, frozen=True):
+    """To the table, to one other seat (`to`), or among spectators.
+
+    With a `key` of your own words whose answer got lost can be repeated and are said once; `heard`, how many lines you
+    knew of, does the same for words that are sent again from the same page.
+    """
+
+    word: ClassVar = "say"
+    path: ClassVar = "talk"
+    summary: ClassVar = "Say something"
+    cost: ClassVar = "talk"
+    fresh: ClassVar = True
+    text: Text
+    seat: SeatNumber = SPECTATOR
+    to: SeatNumber | None = None
+    heard: Number | None = None
+    key: Key = ""
+
+    async def plan(self, draft: Draft) -> None:
+        match = draft.match
+        audience = self.audience(draft)
+        words = clean_line(self.text, TALK_LENGTH)
+        if words:
+            name = match.seats[self.seat].name if self.seat < len(match.seats) else draft.name
+            line = records.Line(0, draft.now, self.seat, draft.person, name, audience, words, self.key)
+            draft.besides.append(partial(records.say, id=match.id, line=line, heard=self.heard))
+
+    def audience(self, draft: Draft) -> int:
+        """Who hears it, one bit per seat; -1 is everybody."""
+        match, seat = draft.match, self.seat
+        if not draft.person or not match.may_see(draft.person, seat):
+            raise NotYours
+        if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
+            raise Refused(N_("By the rules of this table you are silent for now."))
+        if seat == SPECTATOR:
+            if match.seats_of(draft.person) and not match.over:
+                raise NotYours
+            return 1 << SPECTATOR
+        if self.to is None:
+            return -1
+        if not match.terms.whispers:
+            raise Refused(N_("At this table all talk is open."))
+        if not match.begun:
+            raise Refused(N_("The match has not begun."))  # seats still change hands, and their ears with them
+        if self.to == seat or not 0 <= self.to < len(match.seats):
+            raise Refused(N_("There is no such seat."))
+        return 1 << seat | 1 << self.to
+
+
+class Note(Verb, frozen=True):
+    """Your own notes at this seat, in place of the old ones."""
+
+    word: ClassVar = "note"
+    summary: ClassVar = "Keep notes that nobody else sees"
+    fresh: ClassVar = True
+    seat: SeatNumber
+    text: Annotated[str, msgspec.Meta(max_length=NOTE_LENGTH)]
+
+    async def plan(self, draft: Draft) -> None:
+        draft.own(self.seat)
+        kept = clean_text(self.text, NOTE_LENGTH)
+        id, person, seat = draft.match.id, draft.person, self.seat
+        draft.besides.append(lambda db: records.keep_note(db, id, person, seat, kept))

@@ -1,0 +1,27 @@
+"""All verbs of a match by their words."""
+
+from backroom.match.playing import Act, Answer, Pause, Resume, Stand, Undo
+from backroom.match.seating import Fill, Leave, PlaceBot, SendAway, Sit, StandIn
+from backroom.match.talking import Note, Say
+from backroom.match.verb import Verb
+
+__all__ = [
+    "VERBS",
+    "Act",
+    "Answer",
+    "Fill",
+    "Leave",
+    "Note",
+    "Pause",
+    "PlaceBot",
+    "Resume",
+    "Say",
+    "SendAway",
+    "Sit",
+    "Stand",
+    "StandIn",
+    "Undo",
+    "Verb",
+]
+
+VERBS: dict[str, type[Verb]] = {verb.word: verb for verb in Verb.__subclasses__()}
