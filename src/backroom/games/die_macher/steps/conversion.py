@@ -19,7 +19,7 @@ TOO_FEW: Final = Because("12.2", N_("Before the election of a state four rallies
 
 @dataclass
 class ConvertRallies(Step):
-    """12.1. From the last election back to the current one, in each state once per seat in turn order."""
+    """12.1. From the last election back to the current one, once per seat in turn order; 12.2 early ones by four."""
 
     election: int
     turn: int = 0

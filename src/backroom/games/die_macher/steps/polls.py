@@ -159,7 +159,7 @@ def discard_poll(s: Campaign, poll: int) -> None:
 
 @dataclass
 class PublishPoll(Step):
-    """11.6. The card lies open. Publish it, if the own party rises on it, or withhold it for three points of base."""
+    """11.6. The card lies open: 11.8 publish it, if the own party rises on it, or 11.7 withhold it for party base."""
 
     seat: int
     election: int

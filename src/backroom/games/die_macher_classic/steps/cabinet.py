@@ -118,7 +118,7 @@ class Laying(EachInTurn):
 
 @dataclass
 class CabinetActions(Step):
-    """6.3 In turn, every player acts with all his cards in order of the states: one action each, or none."""
+    """6.3 In turn, everybody acts with all cards in order of the states: one action each, or none; 6.9 telephones."""
 
     laid: list[list[int]]
     turn: int = 0

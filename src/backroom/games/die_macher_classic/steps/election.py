@@ -119,7 +119,7 @@ def rewards(s: Campaign) -> "Rewards":
 
 @dataclass
 class Rewards(Step):
-    """12.8 One after the other: a stone from the current state to the national board, then opinions; all voluntary."""
+    """12.8 One after the other: a stone to the national board, then opinions to its spaces (13.1); all voluntary."""
 
     parties: list[int]  # the seats, in order
     opinions: list[int]  # how many each may still bring

@@ -21,7 +21,7 @@ def any_hand_card(s: Wahlkampf, seat: int) -> OneOf:
 
 @dataclass
 class DiscardDrawn(Step):
-    """5.5 Any hand card, the drawn one too; 7.2 nothing is laid out before it is gone (M-6, L3)."""
+    """5.4 Any hand card, the drawn one too; 5.5, 7.2 nothing is laid out before it is gone (M-6, L3)."""
 
     def rule(self) -> str:
         return "5.4"
