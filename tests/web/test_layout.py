@@ -50,6 +50,20 @@ def test_a_new_question_is_in_view_wherever_the_reader_was(
     expect(page.locator("#dc")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("device", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/settings"])
+def test_every_press_of_the_lamp_does_something(window: Window, device: str, path: str) -> None:
+    page = window(color_scheme=device)
+    page.goto(path)
+    seen = [page.evaluate("getComputedStyle(document.querySelector('.sheet')).backgroundColor")]
+    for _ in range(3):
+        page.locator("header form[action^='/lamp'] button:visible").click()
+        page.wait_for_load_state()
+        seen.append(page.evaluate("getComputedStyle(document.querySelector('.sheet')).backgroundColor"))
+    assert seen[0] != seen[1]
+    assert seen == [seen[0], seen[1]] * 2
+
+
 COVERED = """() => {
   const bar = document.querySelector(".decision"), hidden = [];
   for (const e of document.querySelectorAll(":is(a[href], button, input, select, summary, .log li, .colophon span)")) {

@@ -256,7 +256,7 @@ def test_signed_out_in_another_window(window: Window, anna: Visitor, bert: Visit
     assert "Purse" not in page.content()
     expect(page.locator("#say")).to_have_value("")  # it was not meant for the gallery
     # The forms around the table know that somebody else sits here now.
-    page.locator("form[action^='/lamp'] button").click()
+    page.locator("form[action^='/lamp'] button:visible").click()
     page.wait_for_url(f"**/table/{id}")
     expect(page.locator(".decision")).to_contain_text("You are watching")
 
@@ -450,7 +450,7 @@ def test_a_seat_that_somebody_else_took_first(window: Window, anna: Visitor, ber
     carl.get(f"/table/{id}")
     carl.post(f"/table/{id}/sit", seat=2)
     expect(page.locator(".decision")).to_contain_text("You are watching")
-    page.locator("form[action^='/lamp'] button").click()
+    page.locator("form[action^='/lamp'] button:visible").click()
     page.wait_for_url(f"**/table/{id}")
 
 

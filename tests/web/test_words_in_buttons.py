@@ -1,0 +1,63 @@
+"""In a real Chromium: no word is broken inside a button, at any width, in any step of any game, in German."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from backroom.engine import Game
+from backroom.games import games
+from backroom.web.assets import assets
+from backroom.web.boards import stylesheet
+from web.markup import moments, page_of, scene_of
+from web.windows import NEEDS_CHROMIUM, browser
+
+__all__ = ["browser"]
+
+pytestmark = NEEDS_CHROMIUM
+WIDTHS = (1440, 1024, 820, 390)
+
+# A word ends where a line may: at blanks, hyphens and dashes.
+BROKEN = r"""() => {
+  const broken = [];
+  const line = (text, at) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return [...range.getClientRects()].at(-1)?.top ?? 0;
+  };
+  for (const button of document.querySelectorAll(":is(button, .act)")) {
+    if (!button.checkVisibility()) continue;
+    const walk = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      if (text.parentElement.closest(".sr")) continue;
+      for (const word of text.data.matchAll(/[^\s\u002d\u00ad\u2010\u2013\/]+/g)) {
+        const first = line(text, word.index), last = line(text, word.index + word[0].length - 1);
+        if (Math.abs(first - last) > 2) broken.push(`${word[0]} in ${button.textContent.trim()}`);
+      }
+    }
+  }
+  return broken;
+}"""
+
+PAGE = """<!doctype html><html lang="de"><meta charset="utf-8"><style>{style}</style><body class="game">
+<div class="sheet"><div id="table"><div class="spread"><main class="main">{board}</main>
+<div class="rail">{panel}</div></div></div></div>"""
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_no_word_is_broken_inside_a_button(browser: Browser, game: Game[Any]) -> None:
+    style = "".join(assets()[name].decode() for name in ("backroom.css", stylesheet(game.id)))
+    page = browser.new_page()
+    pressed = 0
+    for s in moments(game, 4, {}, "words", 60):
+        for seat in s.deciders()[:1]:
+            _, html = page_of(scene_of(game, s, seat, "de"), s)
+            board, cut, panel = html.partition('<section class="decision')
+            page.set_content(PAGE.format(style=style, board=board, panel=cut + panel))
+            pressed += page.locator("button").count()
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 900})
+                assert page.evaluate(BROKEN) == [], f"{type(s.stack[-1]).__name__} at {width}"
+    page.close()
+    assert pressed > 20
