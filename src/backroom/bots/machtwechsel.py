@@ -21,13 +21,12 @@ from backroom.games.machtwechsel.components import (
     NONE,
     OSKAR,
     PARTEISPENDE,
-    RED,
     ROTATION,
     UEBERHANGMANDATE,
-    VIOLET,
     WAHLKAMPFKOSTENERSTATTUNG,
 )
 from backroom.games.machtwechsel.memory import CLAIMS
+from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers
 from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
@@ -35,6 +34,7 @@ from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.mechanisms.open_auction import Bid, Pass
 
 # Worth is counted in cards that bring the mission nearer.
+NOTHING = [0] * FIRST_EVENT
 PENNY = 0.12  # what 1p is worth
 FIRST_PENNIES = 0.22  # what each of the first three is worth: without money there are no choices
 WILLING = 0.5  # how likely a holder sells or swaps, seen hopefully
@@ -105,15 +105,7 @@ class Thought:
         return [(hand[card] if hand else 0) + self.s.active[seat][card] for card in range(FIRST_EVENT)]
 
     def short_of(self, mission: int, have: list[int]) -> int:
-        """How many cards are missing, at least one for every colour that is."""
-        colours = self.s.numbers.colours[mission]
-        total = sum(have[colour] for colour in colours)
-        absent = [colour for colour in colours if not have[colour]]
-        if have[OSKAR] and self.s.numbers.wild[mission]:
-            total += 1
-            if any(colour in (RED, VIOLET) for colour in absent):
-                absent.pop()
-        return max(self.s.numbers.need[mission] - total, len(absent))
+        return short_of(self.s.numbers, mission, have, NOTHING)
 
     def helps(self, card: int) -> bool:
         if card >= FIRST_EVENT:

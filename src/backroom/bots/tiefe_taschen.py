@@ -27,11 +27,12 @@ from backroom.games.tiefe_taschen.components import (
     NO_CARD,
     NOBODY,
     NOT_AGAINST,
+    PAYOFF,
     REACH,
     REJECT,
     VALUES,
-    fulfilled,
 )
+from backroom.games.tiefe_taschen.reckoning import fulfilled, worth_of
 from backroom.games.tiefe_taschen.state import Republic
 
 MEAN_CARD = 3.0
@@ -104,7 +105,7 @@ class Thought:
         s = self.s
         if self.me != self.president:
             return None
-        price = 1 if s.payoffs[self.me] else s.pile[self.me][0]
+        price = worth_of(PAYOFF) if s.payoffs[self.me] else s.pile[self.me][0]
         prize = sum(s.allotted(self.me)) + OFFICE * self.money
         passes = self.passing(APPROVE)
         best, gain = None, 0.0
@@ -201,7 +202,7 @@ class Thought:
         for marker in range(len(s.target)):
             if s.target[marker] == self.me and s.cover[marker] != HOME and fulfilled(s.face[marker], card):
                 # A payoff card (0) counts 1, a card I may not look at (-1) about the mean.
-                worth += sum(MEAN_CARD if money < 0 else max(money, 1) for money in s.bribe[marker])
+                worth += sum(MEAN_CARD if money < 0 else worth_of(money) for money in s.bribe[marker])
         return worth
 
     def deed_price(self, card: int) -> float:

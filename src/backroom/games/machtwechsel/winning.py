@@ -1,43 +1,22 @@
 """4. Whether a mission is fulfilled; on one's own turn that is the end."""
 
-from backroom.games.machtwechsel.components import OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import OSKAR
 from backroom.games.machtwechsel.events import NobodyWon, PairWon, Won
+from backroom.games.machtwechsel.reckoning import counting, short_of
 from backroom.games.machtwechsel.state import Wahlkampf
 
 
 def fulfilled(s: Wahlkampf, seat: int) -> bool:
-    """4.1 Enough matching cards in hand and active, every colour at least once (Wn2); 13.6 of both partners (Tm6).
-
-    12.1 Three green cards active, two black and two yellow in hand: black + yellow + green with 7 is won.
-    """
+    """4.1 Enough matching cards in hand and active, every colour among them; 13.6 of both partners (Tm6)."""
     mission = s.faces[s.holds[seat % s.team_count]]
     hand, active = s.hand[seat], s.active[seat]
-    oskar = hand[OSKAR] + active[OSKAR]
-    total = 0
-    missing = 0
-    missing_red_or_violet = 0
     if s.team_count < s.seats:
         partner = (seat + s.team_count) % s.seats
-        partners_hand, partners_active = s.hand[partner], s.active[partner]
-        oskar += partners_hand[OSKAR] + partners_active[OSKAR]
-        for colour in s.numbers.colours[mission]:
-            count = hand[colour] + active[colour] + partners_hand[colour] + partners_active[colour]
-            total += count
-            if count == 0:
-                missing += 1
-                missing_red_or_violet += int(colour in (RED, VIOLET))
-    else:
-        for colour in s.numbers.colours[mission]:
-            count = hand[colour] + active[colour]
-            total += count
-            if count == 0:
-                missing += 1
-                missing_red_or_violet += int(colour in (RED, VIOLET))
-    if oskar and s.numbers.wild[mission]:  # 4.5 once, as whichever helps
-        total += 1
-        if missing_red_or_violet:
-            missing -= 1
-    return missing == 0 and total >= s.numbers.need[mission]
+        hand = [hand[card] + s.hand[partner][card] for card in range(OSKAR + 1)]
+        active = [active[card] + s.active[partner][card] for card in range(OSKAR + 1)]
+    if counting(s.numbers, mission, hand, active) < s.numbers.need[mission]:
+        return False  # as mostly
+    return short_of(s.numbers, mission, hand, active) <= 0
 
 
 def check_win(s: Wahlkampf) -> bool:

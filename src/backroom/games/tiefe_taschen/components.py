@@ -40,14 +40,3 @@ VALUES: Final = 6  # rows of a table by value: 0 to HIGHEST
 ONE_CARD: Final = 0
 NONE: Final = 1
 ANY_CARDS: Final = 2
-
-
-def fulfilled(face: int, card: int) -> bool:
-    """9.5 Whether this action card fulfils a marker with this face."""
-    if face == BE_FOR:
-        return card == APPROVE
-    if face == NOT_FOR:
-        return card != APPROVE
-    if face == BE_AGAINST:
-        return card == REJECT
-    return card != REJECT

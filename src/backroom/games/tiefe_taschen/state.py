@@ -16,6 +16,7 @@ from backroom.games.tiefe_taschen.components import (
     STAATSBANKROTT,
     VALUES,
 )
+from backroom.games.tiefe_taschen.reckoning import fortune_of
 from backroom.games.tiefe_taschen.rules import Rules
 
 
@@ -86,7 +87,7 @@ class Republic(State):
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
     def scores(self) -> list[int]:
-        return [sum(self.pile[seat]) + self.payoffs[seat] for seat in range(self.seats)]
+        return [fortune_of(self.pile[seat], self.payoffs[seat]) for seat in range(self.seats)]
 
     # --- what is allotted
 

@@ -9,7 +9,6 @@ from rich.table import Table
 from backroom.engine import HIDDEN, SPECTATOR, View, Voice
 from backroom.games.tiefe_taschen.components import (
     ANY_CARDS,
-    APPROVE,
     DOWN,
     HIGHEST,
     HOME,
@@ -19,10 +18,10 @@ from backroom.games.tiefe_taschen.components import (
     NOBODY,
     NONE,
     PAYOFF,
-    REJECT,
     SEALED,
     VALUES,
 )
+from backroom.games.tiefe_taschen.reckoning import bankrupt_within, fortune_of, tally
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.words import WORDS
@@ -72,10 +71,10 @@ class Board:
                 )
             )
         votes = self.say(N_("In the round: {count}. A tie passes."), count=len(s.order))
-        approvals, rejections = s.shown.count(APPROVE), s.shown.count(REJECT)
         if any(card != NO_CARD for card in s.shown):
             last = N_("Last vote: {approvals} for, {rejections} against.")
-            votes += "  " + self.say(last, approvals=approvals, rejections=rejections)
+            counted = tally(s.shown, list(range(s.seats)))
+            votes += "  " + self.say(last, approvals=counted.approvals, rejections=counted.rejections)
         lines.append(votes)
         return Panel("\n".join(lines), box=box.HORIZONTALS, title="Tiefe Taschen")
 
@@ -85,7 +84,7 @@ class Board:
         if s.bankrupt:
             return self.say(N_("Staatsbankrott has been met."))
         money = len(s.treasury) - 1
-        nearest, farthest = money - min(s.rules.below_high, money), money - s.rules.below_low
+        nearest, farthest = bankrupt_within(money, s.rules.below_low, s.rules.below_high)
         return self.say(
             N_("Treasury: {cards} {cards|card|cards}, Staatsbankrott after {nearest} to {farthest} of them."),
             cards=money, nearest=nearest, farthest=farthest,
@@ -126,7 +125,7 @@ class Board:
         """What I know of a pile: surely there, and in brackets what may have gone since, with how many did."""
         s = self.s
         if seat == self.view.seat or s.over():
-            return f"= {sum(s.pile[seat]) + s.payoffs[seat]}"
+            return f"= {fortune_of(s.pile[seat], s.payoffs[seat])}"
         row = range(seat * VALUES + HIGHEST, seat * VALUES, -1)
         sure = [
             at % VALUES for at in row for _ in range(s.sure[self.eye][at] - s.in_sight(self.eye, seat, at % VALUES))

@@ -12,7 +12,6 @@ from backroom.games.tiefe_taschen.components import (
     OPEN,
     REACH,
     SEALED,
-    fulfilled,
 )
 from backroom.games.tiefe_taschen.events import (
     BribePaid,
@@ -33,6 +32,7 @@ from backroom.games.tiefe_taschen.events import (
     ReachedNothing,
     ReachedTooLate,
 )
+from backroom.games.tiefe_taschen.reckoning import fulfilled
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.vote import Vote
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from backroom.engine import Step
-from backroom.games.tiefe_taschen.components import APPROVE, NOBODY, REJECT
 from backroom.games.tiefe_taschen.events import Accepted, LastOneLeft, MoneyLost, Paid, Resigned, TookOffice, Voted
+from backroom.games.tiefe_taschen.reckoning import tally
 from backroom.games.tiefe_taschen.state import Republic
 
 
@@ -16,23 +16,14 @@ class Vote(Step):
         return "8.1"
 
     def proceed(self, s: Republic) -> None:
-        approvals = rejections = 0
-        first_reject = NOBODY
-        for seat in s.order:
-            card = s.card[seat]
-            if card == APPROVE:  # 11.1
-                approvals += 1
-            elif card == REJECT:  # 11.2
-                rejections += 1
-                if first_reject == NOBODY:
-                    first_reject = seat
+        votes = tally(s.card, s.order)
         if s.telling:
-            s.tell(Voted(approvals, rejections))
+            s.tell(Voted(votes.approvals, votes.rejections))
         s.all_home()
-        if rejections <= approvals:  # 8.5 so one against one is accepted
+        if votes.passes():
             accept(s)
         else:
-            topple(s, first_reject)
+            topple(s, votes.first_reject)
         s.finish()
 
     def copy(self) -> "Vote":

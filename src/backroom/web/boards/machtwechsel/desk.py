@@ -7,6 +7,7 @@ from markupsafe import Markup
 from backroom.engine import HIDDEN, N_, Action
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.reckoning import absent_colours, short_of
 from backroom.web.boards.machtwechsel.table import Card, Stack, Table
 
 
@@ -37,11 +38,10 @@ def mission(t: Table) -> Mission | None:
     laid = [sum(s.active[seat][card] for seat in team) for card in range(OSKAR + 1)]
     held = [sum(t.hand(seat)[card] for seat in team) for card in range(OSKAR + 1)]
     counting = [card for card in colours for _ in range(laid[card])] + [c for c in colours for _ in range(held[c])]
-    absent = [colour for colour in colours if not laid[colour] + held[colour]]
     if s.numbers.wild[number] and laid[OSKAR] + held[OSKAR]:
         counting.append(OSKAR)
-        absent = absent_with_oskar(absent)
-    short = max(need - len(counting), len(absent))
+    absent = absent_colours(s.numbers, number, held, laid)
+    short = short_of(s.numbers, number, held, laid)
     cards = [t.card(card) for card in counting]
     cards += [t.card(colour, want=True) for colour in absent]
     cards += [Card("", "?", want=True)] * (short - len(absent))
@@ -53,12 +53,6 @@ def mission(t: Table) -> Mission | None:
         small=" ".join(remarks(t, team)),
         spoken=", ".join(t.kind(card) for card in counting) or t.say(N_("no card for it yet")),
     )
-
-
-def absent_with_oskar(absent: list[int]) -> list[int]:
-    """He stands for a missing red or violet card."""
-    stands_for = next((colour for colour in absent if colour in (RED, VIOLET)), None)
-    return [colour for colour in absent if colour != stands_for]
 
 
 def verdict(t: Table, short: int, absent: list[int]) -> str:

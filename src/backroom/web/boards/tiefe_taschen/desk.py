@@ -18,8 +18,8 @@ from backroom.games.tiefe_taschen.components import (
     REACH,
     REJECT,
     VALUES,
-    fulfilled,
 )
+from backroom.games.tiefe_taschen.reckoning import fortune_of, fulfilled
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing
 from backroom.games.tiefe_taschen.words import CARD
@@ -106,7 +106,7 @@ def fortune(t: Table) -> dict[str, object] | None:
         last = money
     shown += [(t.note(PAYOFF), Markup())] * s.payoffs[me]
     return {
-        "total": t.say(N_("{money} million"), money=sum(s.pile[me]) + s.payoffs[me]),
+        "total": t.say(N_("{money} million"), money=fortune_of(s.pile[me], s.payoffs[me])),
         "formula": t.sum_of(s.pile[me], s.payoffs[me]),
         "notes": shown,
         "pieces": own_pieces(t) if t.scene.result is None else [],

@@ -5,15 +5,14 @@ from dataclasses import dataclass
 
 from backroom.engine import HIDDEN, N_, SPECTATOR
 from backroom.games.tiefe_taschen.components import (
-    APPROVE,
     HIGHEST,
     LAYING,
     MARKERS_EACH,
     NO_CARD,
     PAYOFF,
     PICKING,
-    REJECT,
 )
+from backroom.games.tiefe_taschen.reckoning import Tally, fortune_of, tally
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.web.scene import Scene
 
@@ -79,15 +78,16 @@ class Table:
         counts = [(money, cards.count(money)) for money in range(HIGHEST, 0, -1)]
         terms = [f"{count} × {money}" if count > 1 else f"{money}" for money, count in counts if count]
         terms += [f"{payoffs} × 1"] if payoffs else []
-        total = sum(cards) + payoffs
+        total = fortune_of(cards, payoffs)
         return f"{' + '.join(terms)} = {total}" if len(terms) > 1 or "×" in "".join(terms) else str(total)
 
-    def counted(self) -> tuple[int, int]:
-        return self.s.shown.count(APPROVE), self.s.shown.count(REJECT)
+    def counted(self) -> Tally:
+        """The last vote."""
+        return tally(self.s.shown, list(range(self.s.seats)))
 
     def verdict(self) -> str:
-        approvals, rejections = self.counted()
-        text = N_("{approvals} for, {rejections} against: accepted")
-        if rejections > approvals:
-            text = N_("{approvals} for, {rejections} against: toppled")
-        return self.say(text, approvals=approvals, rejections=rejections)
+        votes = self.counted()
+        text = N_("{approvals} for, {rejections} against: toppled")
+        if votes.passes():
+            text = N_("{approvals} for, {rejections} against: accepted")
+        return self.say(text, approvals=votes.approvals, rejections=votes.rejections)

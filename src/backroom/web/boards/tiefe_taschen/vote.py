@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from backroom.engine import N_
 from backroom.games.tiefe_taschen.components import NO_CARD, NONE
+from backroom.games.tiefe_taschen.reckoning import bankrupt_within
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
@@ -30,7 +31,7 @@ def vault(t: Table) -> list[str]:
     if s.bankrupt:
         lines.append(t.say(N_("Staatsbankrott is out.")))
     else:
-        low, high = max(0, cards - s.rules.below_high), cards - s.rules.below_low
+        low, high = bankrupt_within(cards, s.rules.below_low, s.rules.below_high)
         lines.append(t.say(N_("Staatsbankrott lies beneath {low} to {high} of them."), low=low, high=high))
     return lines
 
@@ -58,9 +59,8 @@ def course(t: Table) -> Markup:
 def last_president(t: Table) -> int:
     """Who presided over the last vote: still in office, the one who left it since, or the one before by rotation."""
     s = t.s
-    approvals, rejections = t.counted()
     voters = [seat for seat in range(s.seats) if s.shown[seat] != NO_CARD]
-    if rejections <= approvals:
+    if t.counted().passes():
         return (t.president - 1) % s.seats if s.rules.rotates and not s.bankrupt else t.president
     if len(voters) == 2:
         return sum(voters) - t.president
@@ -71,7 +71,7 @@ def last_vote(t: Table) -> Markup:
     s, scene = t.s, t.scene
     if all(card == NO_CARD for card in s.shown):
         return Markup()
-    approvals, rejections = t.counted()
+    votes = t.counted()
     first = last_president(t)
     seats = [(first + i) % s.seats for i in range(s.seats)]
     rolls = []
@@ -80,12 +80,12 @@ def last_vote(t: Table) -> Markup:
         out = card == NO_CARD
         name = t.say(N_("Resigned before, out of the round") if out else CARD.names[card])
         rolls.append(Roll(scene.chairs[seat], "" if out else CARD_ICONS[card], name))
-    sign = "≤" if rejections <= approvals else ">"
+    sign = "≤" if votes.passes() else ">"
     return scene.render(
         "boards/tiefe_taschen/vote.html",
         verdict=t.verdict(),
-        formula=f"{rejections} {sign} {approvals}",
-        accepted=rejections <= approvals,
+        formula=f"{votes.rejections} {sign} {votes.approvals}",
+        accepted=votes.passes(),
         rolls=rolls,
         mono=mono,
     )
