@@ -22,7 +22,7 @@ from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
 from backroom.locale import LANGUAGES, Speaker
 from backroom.own_numbers import read_numbers
-from backroom.terminal.files import FileTrouble, read
+from backroom.terminal.files import FileTrouble, read, writable
 from backroom.terminal.session import Quit, Session
 from backroom.terminal.table import PERSON, new_table, resume
 from backroom.words import N_, Trouble
@@ -70,14 +70,15 @@ def parser() -> argparse.ArgumentParser:
         return part
 
     playing = command("play", play, "open the table in the browser")
-    playing.add_argument("--port", type=int, default=0, help="0 takes a free one")
+    playing.add_argument("--port", type=port, default=0, help="0 takes a free one")
     playing.add_argument("--no-browser", action="store_true", help="only say the address")
     serving = command("serve", serve, "run the table for a group or the public")
     serving.add_argument("--host", default="127.0.0.1")
-    serving.add_argument("--port", type=int, default=8000)
+    serving.add_argument("--port", type=port, default=8000)
     serving.add_argument("--database", default="", metavar="URL", help="such as sqlite:///file.db or postgresql://…")
     serving.add_argument("--workers", type=positive, default=1)
     serving.add_argument("--secure", action="store_true", help="it stands behind TLS: cookies are sent over https only")
+    serving.add_argument("--hosts", default="", help="the names it answers to, comma-separated (default: any)")
     serving.add_argument("--proxies", default="127.0.0.1", help="whom to believe about the client's address")
     command("games", list_games, "list the games with their seats and options")
 
@@ -110,7 +111,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def set_up(part: argparse.ArgumentParser) -> None:
-    part.add_argument("--seats", type=int)
+    part.add_argument("--seats", type=positive)
     part.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="options", help="an option")
     part.add_argument("--data", type=Path, metavar="FILE", help="your own numbers (TOML) in place of the shipped ones")
     part.add_argument("--seed", help="the same seed deals the same game")
@@ -121,6 +122,12 @@ def positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
     return number
+
+
+def port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) < 65_536):
+        raise argparse.ArgumentTypeError("must be from 0 to 65535")
+    return int(text)
 
 
 def language() -> str:
@@ -175,7 +182,8 @@ def play(wanted: argparse.Namespace, voice: Speaker) -> None:
 def serve(wanted: argparse.Namespace, voice: Speaker) -> None:
     from backroom.web import serve as open_house
 
-    open_house(wanted.host, wanted.port, wanted.database, wanted.workers, wanted.secure, wanted.proxies)
+    hosts = tuple(name.strip().lower() for name in wanted.hosts.split(",") if name.strip())
+    open_house(wanted.host, wanted.port, wanted.database, wanted.workers, wanted.secure, wanted.proxies, hosts)
 
 
 def choose(wanted: argparse.Namespace, voice: Speaker) -> None:
@@ -203,6 +211,8 @@ def ask_number(question: str, allowed: Any) -> int:
 
 
 def at_terminal(wanted: argparse.Namespace, voice: Speaker) -> None:
+    if wanted.save:
+        writable(wanted.save)
     if wanted.load:
         known, value = read(wanted.load)
         converse(Session(CONSOLE, resume(known, value), wanted.lang, wanted.save or wanted.load), voice)

@@ -1,6 +1,7 @@
 """The command line as a person types it: real processes, real files, one-line errors."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from backroom.cli import main
 from backroom.games import games
+from backroom.match.store import Store
 
 TT = "tiefe-taschen"
 NOT_JOURNALS = ["", "{", "[]", "7", "{}", '{"game": 7}', '{"game": "chess"}', '{"game": "tiefe-taschen"}', "\x00"]
@@ -98,7 +100,13 @@ def test_simulate_prints_one_object() -> None:
         ("simulate", TT, "--bots", "a,b"), ("simulate", TT, "--data", "/no/such/file"),
         ("terminal", "chess"), ("terminal", TT, "--people", "9"), ("terminal", "--load", "/none"),
         ("terminal", TT, "--bots", "genius"), ("replay", "/no/such/file"), ("verify", "/"), ("dance",), (),
-        ("simulate", TT, "--jobs", "x"),
+        ("simulate", TT, "--jobs", "x"), ("simulate", TT, "--seats", "0"), ("terminal", TT, "--seats", "0"),
+        ("terminal", TT, "--save", "/nonexistent/x"), ("terminal", TT, "--save", "/dev/full/x"),
+        ("terminal", TT, "--save", "/"), ("serve", "--port", "70001"), ("play", "--port", "-1"),
+        ("serve", "--database", "nonsense"), ("serve", "--database", "mysql://x"), ("serve", "--database", "sqlite://"),
+        ("serve", "--database", "sqlite:///:memory:"), ("serve", "--database", "sqlite:////tmp"),
+        ("serve", "--database", "sqlite:////proc/no/x.db"), ("serve", "--database", "postgresql://127.0.0.1:1/none"),
+        ("serve", "--database", "postgresql://x:y@127.0.0.1:port/none"),
     ],
 )  # fmt: skip
 def test_bad_arguments_get_one_line(arguments: tuple[str, ...]) -> None:
@@ -125,9 +133,9 @@ def test_errors_speak_the_players_language() -> None:
     assert "Spiel" in done.stderr
 
 
-def test_a_full_disk_loses_nothing(finished: Path) -> None:
+def test_a_full_disk_loses_nothing() -> None:
     """Saving where nothing can be written says so and the game goes on."""
-    done = backroom("terminal", "--load", str(finished), "--save", "/dev/full/x.json", typed="quit\n")
+    done = backroom("terminal", TT, typed="save /dev/full/x.json\nquit\n")
     assert "cannot be written" in done.stdout
     assert "Traceback" not in done.stderr
 
@@ -225,3 +233,39 @@ def test_a_game_with_an_action_of_nobody_is_not_sworn_to(
         code, said = told(capsys, *way)
         assert (code, said.count("\n")) == (2, 1)
         assert "Aktion 2" in said
+
+
+def test_a_line_of_digits_ends_no_game(tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    for line in ("9" * 5000, "bid " + "9" * 5000, "give 1 " + "9" * 5000, "why give 1 " + "9" * 5000):
+        done = backroom("terminal", TT, "--seed", "x", "--save", str(file), typed=f"{line}\nquit\n")
+        assert done.returncode == 0, done.stderr[-300:]
+        assert file.exists()
+
+
+@pytest.mark.parametrize("kind", ["a file", "not mine", "damaged", "newer"])
+def test_a_place_that_cannot_be_used_is_told_before_anything_is_served(kind: str, tmp_path: Path) -> None:
+    if kind == "not mine" and os.geteuid() == 0:
+        pytest.skip("root may write everywhere")
+    home = tmp_path / "home"
+    database = home / "backroom" / "backroom.db"
+    if kind == "a file":
+        home.write_text("")
+    elif kind == "not mine":
+        home.mkdir(mode=0o500)
+    elif kind == "damaged":
+        database.parent.mkdir(parents=True)
+        database.write_bytes(b"no database at all" * 100)
+    else:
+        store = Store(f"sqlite:///{database}")
+        store.migrate()
+        with store.engine.connect() as connection:
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        store.close()
+    command = [sys.executable, "-m", "backroom.cli", "--lang", "en", "play", "--no-browser"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=120, env={**os.environ, "XDG_DATA_HOME": str(home)}
+    )
+    assert done.returncode == 2
+    assert not done.stdout
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr

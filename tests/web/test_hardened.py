@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -243,6 +244,29 @@ def test_the_folder_of_the_archive_is_one_s_own(tmp_path: Path) -> None:
 
     Store(f"sqlite:///{tmp_path / 'new' / 'backroom.db'}").close()
     assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("before", [None, 0o644, 0o640, 0o666])
+def test_the_file_of_the_archive_is_one_s_own(tmp_path: Path, before: int | None) -> None:
+    """Also where the folder is everybody's, and where an older version made it; a group may be let in by hand."""
+    from backroom.match.store import Store
+
+    tmp_path.chmod(0o755)
+    file = tmp_path / "backroom.db"
+    if before is not None:
+        file.touch()
+        file.chmod(before)
+    umask = os.umask(0o022)
+    try:
+        store = Store(f"sqlite:///{file}")
+        store.migrate()
+        files = list(tmp_path.iterdir())
+        assert len(files) == 3  # with -wal and -shm
+        for each in files:
+            assert each.stat().st_mode & 0o777 == ((before or 0o600) & 0o770), each
+        store.close()
+    finally:
+        os.umask(umask)
 
 
 def test_a_request_leaves_nothing_for_the_collector(server: Server) -> None:

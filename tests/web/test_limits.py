@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -10,9 +11,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
 
 from backroom.match.turns import Turns
 from backroom.match.verbs import Act, Undo
+from backroom.web import people as people_module
 from backroom.web.limits import LIMITS
 from web.conftest import Server, Visitor, serve, toy_table
 
@@ -253,3 +257,51 @@ def test_a_slow_body_is_not_waited_for(server: Server, monkeypatch: pytest.Monke
             assert line.recv(100).startswith(b"HTTP/1.1 408 ")
             while line.recv(10_000):
                 pass  # and the connection is closed
+
+
+def test_passwords_are_worked_on_a_few_at_a_time_and_the_rest_come_again(
+    strict: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred guesses from two hundred addresses: memory and time for a few, and others are served meanwhile."""
+    monkeypatch.setattr(people_module, "HASHES_WAITING", 4)
+    at_once: list[int] = []
+    inside = 0
+    lock = threading.Lock()
+
+    def slow(digest: str, password: str) -> bool:
+        nonlocal inside
+        with lock:
+            inside += 1
+            at_once.append(inside)
+        time.sleep(0.2)
+        with lock:
+            inside -= 1
+        raise VerificationError
+
+    monkeypatch.setattr(people_module, "_verify", slow)
+    people = strict.room.people
+
+    async def guess() -> str:
+        try:
+            await people.sign_in("Nobody", "guess guess")
+        except Exception as refused:
+            return type(refused).__name__
+        return ""
+
+    async def many() -> list[str]:
+        return await asyncio.gather(*(guess() for _ in range(40)))
+
+    answers = Counter(asyncio.run_coroutine_threadsafe(many(), strict.loop).result(30))
+    assert answers["Refused"] == people_module.HASHERS + 4
+    assert answers["TooManyRequestsException"] == 40 - answers["Refused"]
+    assert max(at_once) == people_module.HASHERS
+    assert asyncio.run_coroutine_threadsafe(guess(), strict.loop).result(5) == "Refused"  # and later they may
+
+
+def test_what_cannot_be_a_password_costs_nothing(strict: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people_module, "_verify", lambda *_: pytest.fail("it was worked on"))
+    assert sign_in(Visitor(strict), "Nobody", "short") == 403
+
+
+def test_passwords_of_older_hashes_still_open() -> None:
+    assert people_module._verify(PasswordHasher().hash("correct horse"), "correct horse")

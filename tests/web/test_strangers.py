@@ -202,8 +202,8 @@ def test_too_much_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         visitor = Visitor(server)
         page = visitor.get("/sign-in")
         assert "; secure" in page.headers["set-cookie"].lower()
-        visitor.http.cookies.set("backroom", page.headers["set-cookie"].split("=")[1].split(";")[0])
-        answers = [visitor.post("/sign-in", name="anna", password="guess").status_code for _ in range(5)]
+        visitor.http.cookies.set("__Host-backroom", page.headers["set-cookie"].split("=")[1].split(";")[0])
+        answers = [visitor.post("/sign-in", name="anna", password="guess guess").status_code for _ in range(5)]
         assert answers == [403, 403, 403, 429, 429]
     finally:
         server.stop()

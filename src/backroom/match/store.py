@@ -5,26 +5,34 @@ many small entries cost one flush; each is acknowledged only after that commit.
 """
 
 import asyncio
+import contextlib
+import os
 import queue
 import secrets
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from errno import EISDIR
 from pathlib import Path
 from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, insert, make_url, select, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
 
 from backroom.match.schema import KEYS
+from backroom.words import N_, Trouble
 
 T = TypeVar("T")
 BATCH = 64
 READERS = 4
 BUSY_SECONDS = 5.0
 MIGRATION_LOCK = 0xBAC
+
+
+class NoDatabase(Trouble):
+    """The address names no database that matches can be kept in."""
 
 
 class StoreTrouble(Exception):
@@ -39,7 +47,7 @@ class Store:
     """One database, seen from one process."""
 
     def __init__(self, url: str, busy_seconds: float = BUSY_SECONDS) -> None:
-        self.url = make_url(url)
+        self.url = _url(url)
         self.sqlite = self.url.get_backend_name() == "sqlite"
         if not self.sqlite and self.url.drivername == "postgresql":
             self.url = self.url.set(drivername="postgresql+psycopg")
@@ -169,12 +177,38 @@ class Store:
                 done.set_result(answer)
 
 
+def _url(text: str) -> URL:
+    try:
+        url = make_url(text)
+        backend = url.get_backend_name()
+    except (ArgumentError, ValueError):  # also of a port that is no number
+        raise NoDatabase(N_("That is no address of a database; one is such as sqlite:///file.db")) from None
+    if backend not in ("sqlite", "postgresql"):
+        raise NoDatabase(N_("Matches are kept in SQLite or PostgreSQL, not in {other}"), other=backend)
+    if backend == "sqlite" and (url.database or ":memory:") == ":memory:":
+        raise NoDatabase(N_("The database needs a file, such as sqlite:///file.db"))
+    return url
+
+
+def _make_private(file: Path) -> None:
+    """Seeds, hands and the key of all sessions are in there: nobody else on the machine may read it.
+
+    SQLite gives the files beside it (-wal, -shm) the same rights. A group may be let in by hand.
+    """
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if file.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(file))
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    for each in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        if each.exists() and each.stat().st_mode & 0o007 and each.stat().st_uid == os.geteuid():
+            each.chmod(each.stat().st_mode & 0o770)
+
+
 def _engine(url: Any, sqlite: bool, busy_seconds: float) -> Engine:
     if not sqlite:
         return create_engine(url, pool_size=READERS, max_overflow=4, pool_pre_ping=True)
-    if url.database:
-        # Seeds and the key of all sessions are in there: a folder made for it is its owner's alone.
-        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _make_private(Path(url.database))
     engine = create_engine(
         url, pool_size=READERS + 2, connect_args={"timeout": busy_seconds, "check_same_thread": False}
     )

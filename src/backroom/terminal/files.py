@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+from errno import EACCES, EISDIR, ENOENT, ENOTDIR
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,16 @@ def read(path: Path) -> tuple[Game, dict[str, Any]]:
     except BrokenJournal as broken:
         raise FileTrouble(N_("{file} cannot be read: {reason}"), file=str(path), reason=broken) from None
     return game(value["game"]), value
+
+
+def writable(path: Path) -> None:
+    """Told before a game is played, not after."""
+    folder = path.parent
+    reason = ENOENT if not folder.exists() else ENOTDIR if not folder.is_dir() else EISDIR if path.is_dir() else 0
+    if not reason and not os.access(folder, os.W_OK | os.X_OK):
+        reason = EACCES
+    if reason:
+        raise FileTrouble(N_("{file} cannot be written: {reason}"), file=str(path), reason=os.strerror(reason))
 
 
 def write(path: Path, value: dict[str, Any]) -> None:

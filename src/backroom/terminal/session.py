@@ -136,7 +136,7 @@ class Session:
         return listed
 
     def read_action(self, line: str, listed: list[Action], choices: list[Choice]) -> Action | None:
-        if line.isdecimal() and 1 <= int(line) <= len(listed):
+        if line.isdecimal() and len(line) < 6 and 1 <= int(line) <= len(listed):
             return listed[int(line) - 1]
         offered = [choice for choice in choices if len(choice)]
         if line.isdecimal() and len(offered) == 1 and isinstance(offered[0], Amounts):

@@ -2,7 +2,7 @@
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -42,13 +42,19 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+HSTS = (b"strict-transport-security", b"max-age=31536000")  # where https is once, it stays
 
 
-async def dress(message: Message, scope: Scope) -> None:
+def dress(secure: bool) -> Callable[[Message, Scope], Awaitable[None]]:
     """Every answer carries the same strict headers, and is kept by nobody unless it says so itself."""
-    if message["type"] == "http.response.start":
-        kept = any(name.lower() == b"cache-control" for name, _ in message["headers"])
-        message["headers"] = [*message["headers"], *ENCODED, *([] if kept else [(b"cache-control", b"no-store")])]
+    strict = [*ENCODED, *([HSTS] if secure else [])]
+
+    async def dressed(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            kept = any(name.lower() == b"cache-control" for name, _ in message["headers"])
+            message["headers"] = [*message["headers"], *strict, *([] if kept else [(b"cache-control", b"no-store")])]
+
+    return dressed
 
 
 @get("/static/{name:str}", include_in_schema=False)
@@ -125,7 +131,7 @@ async def meet(error: Exception, scope: Scope) -> None:
     if "visit" in request.state or not isinstance(error, HTTPException):
         return
     with contextlib.suppress(StoreTrouble, SQLAlchemyError):
-        session = await held(room, request) or Session(None, room.people.cookie(None))
+        session, _ = await held(room, request)
         request.state.visit = Visit(room, request, session, fresh=False)
         try:
             request.state.visit.spend("read", PRICE)
@@ -192,7 +198,7 @@ def create_app(config: Config | None = None) -> Litestar:
         lifespan=[lifespan],
         middleware=[bounded],
         before_request=arrive,
-        before_send=[dress],
+        before_send=[dress(settings.secure)],
         after_exception=[meet],
         dependencies={"visit": Provide(visiting)},
         exception_handlers={SQLAlchemyError: wrap, HTTPException: explain, Exception: explain},

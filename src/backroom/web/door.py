@@ -9,11 +9,12 @@ from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
 from backroom.web.people import Session
-from backroom.web.room import SAFE, SESSION, Room, Visit, bearer_of, neighbourhood
+from backroom.web.room import SAFE, SESSION, Room, Visit, bearer_of, cookie_name, neighbourhood
 from backroom.words import N_
 
 BODY_BYTES: Final = 64_000  # unless a file may come with it
 BODY_SECONDS = 60.0
+OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 PRICE: Final = 2  # of any request at all, see `limits`
 BYTES_PER_UNIT: Final = 64_000
 
@@ -57,29 +58,40 @@ def _bounded(headers: dict[bytes, bytes], receive: Receive) -> Receive:
     return received
 
 
-async def held(room: Room, request: Request[Any, Any, Any]) -> Session | None:
-    """The session whose cookie the browser holds."""
-    cookie = request.cookies.get(SESSION, "")
-    return await room.people.session(cookie) if cookie.count(".") == 4 else None
+async def held(room: Room, request: Request[Any, Any, Any]) -> tuple[Session, bool]:
+    """The session whose cookie the browser holds, and whether it has to be given one.
+
+    People who came before cookies over https had their strict name still hold one of the plain name, and their seats.
+    """
+    strict = cookie_name(SESSION, room.config.secure)
+    for name in dict.fromkeys((strict, SESSION)):
+        cookie = request.cookies.get(name, "")
+        session = await room.people.session(cookie) if cookie.count(".") == 4 else None
+        if session is not None and (session.person is not None or name == strict):
+            return session, name != strict
+    return Session(None, room.people.cookie(None)), True
+
+
+def _is_ours(hosts: tuple[str, ...], host: str) -> bool:
+    """Whether we answer to this name. Another's that leads here may be an attack (DNS rebinding)."""
+    name = host.lower() if host.endswith("]") else host.lower().rpartition(":")[0] or host.lower()
+    return not hosts or name in hosts or name in OWN_NAMES
 
 
 async def arrive(request: Request[Any, Any, Any]) -> None:
     """Before every request: who is it, may they ask for more, and does the form come from our own page?"""
     room: Room = request.app.state.room
+    if not _is_ours(room.config.hosts, request.headers.get("host", "")):
+        raise HTTPException(status_code=421)
     address = neighbourhood(request.client.host) if request.client else "?"
     if request.url.path.startswith("/static/"):
         room.limits.spend("file", address)
         return
-    session = None
-    fresh = False
     token = bearer_of(request)
     if token is not None:
-        session = await _program(room, request, address, token)
+        session, fresh = await _program(room, request, address, token), False
     else:
-        session = await held(room, request)
-        if session is None:
-            session = Session(None, room.people.cookie(None))
-            fresh = True
+        session, fresh = await held(room, request)
     visit = Visit(room, request, session, fresh)
     request.state.visit = visit
     visit.spend("read", PRICE + _announced(request) // BYTES_PER_UNIT)

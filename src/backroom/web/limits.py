@@ -48,7 +48,7 @@ class Limits:
             left = self._left(key, now)
             due = min(price, size)  # whoever has asked for nothing yet may ask for anything once
             if left < due:
-                raise _too_fast(int((due - left) * seconds) + 1)
+                raise too_fast(int((due - left) * seconds) + 1)
             after[key] = (left - due, now)
         for key, left_over in after.items():
             self._buckets.pop(key, None)
@@ -59,7 +59,7 @@ class Limits:
     def may(self, kind: str, who: str) -> None:
         """429 if nothing is left."""
         if self.on and (left := self._left((kind, who), time.monotonic())) < 1:
-            raise _too_fast(int((1 - left) * LIMITS[kind][1]) + 1)
+            raise too_fast(int((1 - left) * LIMITS[kind][1]) + 1)
 
     def give_back(self, kind: str, who: str) -> None:
         if (kind, who) in self._buckets:
@@ -82,7 +82,7 @@ class Limits:
     def may_hold(self, who: str) -> None:
         """One more connection that stays open, or 429."""
         if self.on and self._held[who] >= STREAMS:
-            raise _too_fast(30)
+            raise too_fast(30)
 
     @contextmanager
     def holding(self, who: str) -> Iterator[None]:
@@ -100,5 +100,5 @@ def _size(key: Bucket) -> tuple[float, float]:
     return (size * NEIGHBOURS, seconds / NEIGHBOURS) if key[1].startswith("@") else (size, seconds)
 
 
-def _too_fast(wait: int) -> TooManyRequestsException:
+def too_fast(wait: int) -> TooManyRequestsException:
     return TooManyRequestsException(N_("Too fast. Wait a moment, then try again."), headers={"retry-after": str(wait)})

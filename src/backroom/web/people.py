@@ -3,12 +3,14 @@
 import asyncio
 import hashlib
 import hmac
+import os
 import secrets
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -20,13 +22,18 @@ from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE, TOKENS
 from backroom.match.store import Store
 from backroom.match.texts import clean_name, handle
+from backroom.web.limits import too_fast
 from backroom.words import N_
 
+T = TypeVar("T")
 SESSION_SECONDS = 400 * 86_400
 REMEMBERED_SECONDS = 10.0
 MOST_ENDED = 40  # ended sessions that are remembered one by one; after that all of the person's end
 PASSWORD_LENGTH = (8, 200)
-HASHER = PasswordHasher()  # argon2id with the library's current recommendation
+# argon2id with the library's current recommendation (64 MB), on one core so that others are served meanwhile.
+HASHER = PasswordHasher(parallelism=1)
+HASHERS = max(1, min(4, (os.cpu_count() or 1) // 2))  # at once
+HASHES_WAITING = 20
 
 
 @cache
@@ -66,6 +73,8 @@ class People:
         self.store = store
         self._ended = ended  # told at once in this process; others hear of it by `endings`
         self.key = store.key("session")
+        self._hashing = ThreadPoolExecutor(HASHERS, thread_name_prefix="hashing")
+        self._hashes = 0
         self._known: dict[int, tuple[float, Person | None]] = {}
         self._bearers: dict[str, tuple[float, int]] = {}
 
@@ -140,7 +149,7 @@ class People:
         if not person.guest:
             raise Refused(N_("You have an account already."))
         name = clean_name(name)
-        digest = await asyncio.to_thread(HASHER.hash, _password(password))
+        digest = await self._hashed(HASHER.hash, _password(password))
         # Whoever copied the guest's cookie has no business in the account.
         after = replace(person, name=name, handle=handle(name), epoch=person.epoch + 1, ended=frozenset())
         await self._end(person.id, name=name, handle=after.handle, password=digest, epoch=after.epoch, ended="")
@@ -151,19 +160,31 @@ class People:
             key = handle(name)
         except Refused:
             key = ""  # nobody's: the answer takes as long as any other
+        if len(password) < PASSWORD_LENGTH[0]:  # nobody's either, and no secret
+            raise Refused(N_("Name and password do not go together."))
         row = await self.store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.handle == key)).first())
         try:
-            await asyncio.to_thread(HASHER.verify, row.password if row else nobody(), password[: PASSWORD_LENGTH[1]])
+            await self._hashed(_verify, row.password if row else "", password[: PASSWORD_LENGTH[1]])
         except (VerificationError, InvalidHashError):
             raise Refused(N_("Name and password do not go together.")) from None
         if row is None:
             raise Refused(N_("Name and password do not go together."))
         return _from_row(row)
 
+    async def _hashed(self, work: Callable[..., T], *given: str) -> T:
+        """Passwords cost much by design: a few at once, some wait, and the rest are told to come again."""
+        if self._hashes >= HASHERS + HASHES_WAITING:
+            raise too_fast(5)
+        self._hashes += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._hashing, work, *given)
+        finally:
+            self._hashes -= 1
+
     async def change_password(self, person: Person, old: str, new: str) -> Person:
         """A new password ends all other sessions and all tokens."""
         await self.sign_in(person.handle or "", old)
-        digest = await asyncio.to_thread(HASHER.hash, _password(new))
+        digest = await self._hashed(HASHER.hash, _password(new))
         await self._end(person.id, tokens=True, password=digest, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
@@ -275,6 +296,10 @@ class People:
             self._bearers[digest] = (now, id)
         person = await self.by_id(id) if id else None
         return Session(person, "", bearer=True) if person else None
+
+
+def _verify(digest: str, password: str) -> bool:
+    return HASHER.verify(digest or nobody(), password)
 
 
 def _digest(token: str) -> str:

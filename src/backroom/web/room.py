@@ -37,6 +37,8 @@ from backroom.web.people import SESSION_SECONDS, People, Person, Session
 from backroom.words import N_, Trouble
 
 SESSION: Final = "backroom"
+KNOWN: Final = "known"  # a browser in which an account was signed in before
+IDENTITY: Final = (SESSION, KNOWN)
 THEMES: Final = ("", "light", "dark")
 LOOPBACK: Final = ("127.0.0.1", "::/64")  # as `neighbourhood` has them
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -203,9 +205,13 @@ class Visit:
     def cookies(self) -> list[Cookie]:
         return [self.keep(SESSION, self.session.cookie)] if self.fresh else []
 
+    def kept(self, name: str) -> str:
+        """The value of a cookie that says who somebody is."""
+        return self.request.cookies.get(cookie_name(name, self.room.config.secure), "")
+
     def keep(self, name: str, value: str) -> Cookie:
         return Cookie(
-            key=name,
+            key=cookie_name(name, self.room.config.secure) if name in IDENTITY else name,
             value=value,
             httponly=True,
             secure=self.room.config.secure,
@@ -248,6 +254,11 @@ class Visit:
         """The fields of the form, each once and as text."""
         fields = await self.request.form()
         return {name: value for name, value in fields.items() if isinstance(value, str)}
+
+
+def cookie_name(name: str, secure: bool) -> str:
+    """Over https no other host of the same domain can set a cookie of this name."""
+    return f"__Host-{name}" if secure else name
 
 
 def _spoken(accepted: str) -> str:

@@ -9,9 +9,18 @@ import webbrowser
 from typing import Any
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError
 
+from backroom.match.store import Store
 from backroom.web.config import Config, data_folder
 from backroom.web.connections import Connection
+from backroom.words import N_, Trouble
+
+
+class CannotServe(Trouble):
+    """Nothing can be served from there."""
+
 
 FACTORY = "backroom.web.app:served"
 LOCAL = "127.0.0.1"
@@ -19,15 +28,15 @@ LOCAL = "127.0.0.1"
 
 def play(port: int = 0, browser: bool = True) -> None:
     """On this machine, for whoever sits at it: a free port, a database in the user's folder, the browser opened."""
-    folder = data_folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    settings = Config(f"sqlite:///{data_folder() / 'backroom.db'}", hosts=(LOCAL,))
+    check(settings.database)
     port = port or free_port()
     address = f"http://{LOCAL}:{port}/"
     sys.stdout.write(f"Backroom: {address}  (Ctrl-C ends it)\n")
     sys.stdout.flush()
     if browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
-    Config(f"sqlite:///{folder / 'backroom.db'}").publish()
+    settings.publish()
     run(LOCAL, port, log_level="warning", timeout_graceful_shutdown=2)
 
 
@@ -38,16 +47,35 @@ def serve(
     workers: int = 1,
     secure: bool = False,
     proxies: str = LOCAL,
+    hosts: tuple[str, ...] = (),
 ) -> None:
     """For a group or the public. `secure` when it stands behind TLS; `proxies` are trusted for the client's address."""
     database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
-    Config(database, secure=secure, bot_workers=1).publish()
+    check(database)
+    Config(database, secure=secure, hosts=hosts).publish()
     run(host, port, workers=workers, forwarded_allow_ips=proxies, log_level="info", timeout_graceful_shutdown=5)
 
 
 def run(host: str, port: int, **settings: Any) -> None:
     settings |= {"http": Connection, "ws": "none", "access_log": False, "server_header": False}
     uvicorn.run(FACTORY, factory=True, host=host, port=port, **settings)
+
+
+def check(database: str) -> None:
+    """Whether it can be served from there, before anybody is told where."""
+    try:
+        store = Store(database)
+        store.migrate()
+        store.close()
+    except Trouble:
+        raise
+    except CommandError:
+        raise CannotServe(N_("The database is from a newer version of this program.")) from None
+    except DBAPIError as error:
+        reason = str(error.orig).strip().partition("\n")[0]
+        raise CannotServe(N_("The database cannot be used: {reason}"), reason=reason) from None
+    except OSError as error:
+        raise CannotServe(N_("The database cannot be used: {reason}"), reason=str(error)) from None
 
 
 def free_port() -> int:

@@ -14,11 +14,10 @@ from litestar.response import Response
 from backroom.locale import LANGUAGES
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
-from backroom.web.room import THEMES, Here, Visit
+from backroom.web.room import KNOWN, THEMES, Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]
-KNOWN = "known"
 MOST_KNOWN = 5  # names that one browser is remembered for
 
 
@@ -126,7 +125,7 @@ def remembered(visit: Visit, handle: str) -> tuple[str, str]:
 
     So whoever guesses at a name cannot keep its owner out.
     """
-    names = visit.room.people.unseal(visit.request.cookies.get(KNOWN, "")).split("-")
+    names = visit.room.people.unseal(visit.kept(KNOWN)).split("-")
     mark = sealed_name(handle)
     return ("known", f"{names[0]} {mark}") if mark in names[1:] else ("name", handle)
 
@@ -135,7 +134,7 @@ def remember(visit: Visit) -> Cookie:
     """A mark that this browser was signed in with the name; it stays when the session ends, and opens nothing."""
     assert visit.person is not None
     assert visit.person.handle is not None
-    names = visit.room.people.unseal(visit.request.cookies.get(KNOWN, "")).split("-")
+    names = visit.room.people.unseal(visit.kept(KNOWN)).split("-")
     browser = names[0] or secrets.token_hex(8)
     mark = sealed_name(visit.person.handle)
     others = [name for name in names[1:] if name != mark]
