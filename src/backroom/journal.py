@@ -143,7 +143,8 @@ def from_json(game: Game, value: Any) -> Journal:
     _check_asides(value, seats)
     actions, later = _written(value, _actions(value, seats))
     new = upgraded(game, rules, Recorded(seats, _options(value), _own_numbers(value), actions), later)
-    setup, played = setup_of(game, new, value["seed"]), actions_of(game, new.actions)
+    setup = setup_of(game, new, value["seed"])
+    played = [(seat, action) for seat, action in actions_of(game, new.actions) if action is not None]
     begun = value.get("begun", rules)
     if type(begun) is not int or not 1 <= begun <= rules:
         raise _missing("begun")
@@ -178,13 +179,12 @@ def setup_of(game: Game, new: Recorded, seed: str) -> Setup:
         raise BrokenJournal(bad.says, **bad.values) from None
 
 
-def actions_of(game: Game, written: Iterable[tuple[int, Any]], first: int = 1) -> list[tuple[int, Action]]:
-    """The actions that today's rules have written, without those that nobody is asked for any more."""
-    actions = []
+def actions_of(game: Game, written: Iterable[tuple[int, Any]], first: int = 1) -> list[tuple[int, Action | None]]:
+    """The actions that today's rules have written, one for one: None where nobody is asked any more."""
+    actions: list[tuple[int, Action | None]] = []
     for number, (seat, action) in enumerate(written, first):
         try:
-            if action is not None:
-                actions.append((seat, game.codec.decode_action(action)))
+            actions.append((seat, None if action is None else game.codec.decode_action(action)))
         except Illegal as illegal:
             raise _not_legal(game, number, illegal) from None
     return actions

@@ -98,7 +98,7 @@ def test_rules_that_changed_under_the_same_version_are_named_and_the_match_can_b
     change(store, update(ENTRIES).where(where).values(body=func.replace(ENTRIES.c.body, '"type":', '"typo":')))
 
     async def later(house: House) -> None:
-        with pytest.raises(OldRules, match=r"still called version 1.*action 5 is not legal"):
+        with pytest.raises(OldRules, match=r"still called version 1.*action 5 is not legal any more"):
             await house.match(match.id)
         kept = await export(house, match.id, ANNA, "anna", lambda match: 0)
         assert len(kept["entries"]) == match.number
@@ -191,7 +191,7 @@ def test_an_action_that_has_become_illegal_is_named(store: Store, play_by: Calla
     match = at(store, toy_match)
     at(store, lambda house: house.do(match.id, ANNA, Act(0, "bid 1", match.number)))
     play_by(2, v1=lambda past: replace(past, actions=[(s, a | {"amount": 99}) for s, a in past.actions]))
-    with pytest.raises(OldRules, match=r"begun by version 1 .* by version 2.*action 1 is not legal"):
+    with pytest.raises(OldRules, match=r"begun by version 1 .* by version 2.*action 1 is not legal any more"):
         at(store, lambda house: house.match(match.id))
 
 

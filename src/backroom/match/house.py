@@ -26,7 +26,7 @@ from backroom.match.entries import BotSeated, Seated
 from backroom.match.match import Entry, Match
 from backroom.match.news import ENDED, TALKED, Bulletin, Listener
 from backroom.match.playing import act_as_bot, keep_time
-from backroom.match.refusal import Refused, Unknown
+from backroom.match.refusal import OldRules, Refused, Unknown
 from backroom.match.store import Store, StoreTrouble
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
@@ -88,11 +88,17 @@ class House:
         known = self._matches.get(id)
         if known is None:
             plain = len(id) <= ID_LENGTH and id.isascii() and id.isprintable()  # else some databases choke on it
-            found = await self.store.read(lambda db: replaying.load_match(db, id)) if plain else None
+            try:
+                found = await self.store.read(lambda db: replaying.load_match(db, id)) if plain else None
+            except OldRules:
+                await self.store.write(lambda db: records.set_aside(db, id))
+                raise
             if found is None:
                 self._locks.pop(id, None)  # whoever guesses addresses leaves nothing behind
                 raise Unknown
             self._keep(found)
+            if found.past and found.bot_waits():
+                self.wake_bots(id)  # by the rules it was begun by, perhaps somebody else was to decide
             return
         news = await self.store.read(lambda db: records.entries_between(db, id, known.row))
         if not news:

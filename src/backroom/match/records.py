@@ -159,6 +159,12 @@ def read_match(db: Connection, id: str) -> Match | None:
     return match
 
 
+def set_aside(db: Connection, id: str) -> None:
+    """A match that cannot go on by the rules of today keeps nobody waiting. With its next entry it is back."""
+    where = (MATCHES.c.id == id) & MATCHES.c.status.in_([OPEN, "running"])
+    db.execute(update(MATCHES).where(where).values(status=OLD, must=0, due=None, bot_due=None))
+
+
 def _entries(db: Connection, wanted: Any) -> list[Entry]:
     rows = db.execute(wanted.order_by(ENTRIES.c.row))
     return [entry_from(row.row, row.number, row.at, row.kind, row.seat, row.body) for row in rows]

@@ -47,9 +47,12 @@ def load_match(db: Connection, id: str) -> Match | None:
 
 @contextmanager
 def by_rules(match: Match) -> Iterator[None]:
+    """What is wrong with the journal of a match, said so that everybody may hear it."""
     try:
         yield
     except BrokenJournal as broken:
+        if "number" in broken.values:  # why not is the seat's own business: its purse, its hand
+            broken = BrokenJournal(N_("action {number} is not legal any more"), number=broken.values["number"])
         ours = match.game.rules_version
         raise OldRules(match.past[0] if match.past else ours, ours, broken) from None
 
@@ -73,10 +76,11 @@ def replayed(db: Connection, match: Match, kept: list[Done]) -> tuple[State, lis
     state = state_at(db, match, count)
     fallen = []
     with by_rules(match):
-        loose = played(db, match, [done.row for done in kept])[count:]
+        loose = _one_for_one(db, match, [done.row for done in kept])[count:]
     for done, (seat, action) in zip(kept[count:], loose, strict=True):
         try:
-            state.apply(seat, action)
+            if action is not None:
+                state.apply(seat, action)
         except Illegal:
             fallen.append(done.row)
     return state, fallen
@@ -110,6 +114,10 @@ def _replayed(db: Connection, match: Match, rows: list[int], since: int, state: 
 
 def played(db: Connection, match: Match, rows: list[int], since: int = 0) -> list[tuple[int, Action]]:
     """The actions of these entries as today's rules write them, but for those up to the row `since`."""
+    return [(seat, action) for seat, action in _one_for_one(db, match, rows, since) if action is not None]
+
+
+def _one_for_one(db: Connection, match: Match, rows: list[int], since: int = 0) -> list[tuple[int, Action | None]]:
     skipped = sum(row <= since for row in rows)
     if match.past is None:
         written = [(seat, action) for _, seat, action in written_actions(db, match, rows[skipped:])]
