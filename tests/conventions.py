@@ -160,7 +160,8 @@ def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> 
         legal = any(action in family for family in t.choices(seat))
         free = not after.unveiled and after.draws == s.draws
         if not legal:
-            if free and game.view(after, eye) != game.view(other, eye):
+            # What leaves the eye's view as it was, or as another action would have left it, shows it nothing.
+            if free and game.view(after, eye) not in (game.view(other, eye), game.view(s, eye)):
                 raise AssertionError(f"{action} shows seat {eye} something hidden, but can be undone freely")
             continue
         t.play(seat, action)

@@ -82,6 +82,16 @@ def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
     assert "CDU" in drawn(s, 0)
 
 
+def test_covered_money_of_others_is_not_shown() -> None:
+    s = until(new_game(3, money="covered"), HoldRalliesInTurn)
+    s.cash = [71_000, 72_000, 73_000]
+    page = drawn(s, 1)
+    assert "72,000" in page
+    assert "71,000" not in page
+    assert "73,000" not in page
+    assert page.count("covered") == 2
+
+
 def test_the_sums_of_a_state() -> None:
     """12.3 What one's rallies would bring now: 6 votes and (4 rallies + trend 1) × agreement."""
     s = until(new_game(), HoldRalliesInTurn)

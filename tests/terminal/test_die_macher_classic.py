@@ -54,6 +54,17 @@ def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
     assert "PDS" in drawn(s, 0)
 
 
+def test_covered_money_of_others_is_not_shown() -> None:
+    s = at(bid_for_start)
+    s.covered = True
+    s.cash = [71_000, 72_000, 73_000]
+    page = drawn(s, 1)
+    assert "72,000" in page
+    assert "71,000" not in page
+    assert "73,000" not in page
+    assert page.count("covered") == 2
+
+
 def test_a_bid_is_shown_to_its_writer_only() -> None:
     s = at(bid_for_start)
     s.apply(1, BidForStart(17_000))

@@ -27,6 +27,19 @@ from web.markup import actions_of, moments, scene_of
 OF_A_STATE = (PayCabinet, ActCabinet, MediaInfluence, PollAuction, PublishPoll, ConvertRallies)
 
 
+def test_covered_money_of_others_is_not_on_the_page() -> None:
+    """Each sees his own sum; of the others it says that their money is covered. In the end all sums are there."""
+    for number, s in enumerate(moments(GAME, 3, {"money": "covered"}, "covered", 29)):
+        for seat in range(3):
+            s.bank += s.cash[seat] - (97_000 + seat * 1_000)
+            s.cash[seat] = 97_000 + seat * 1_000
+        page = check(GAME, s, 1)
+        assert "98,000" in page
+        shown = [amount for amount in ("97,000", "99,000") if amount in page]
+        assert shown == (["97,000", "99,000"] if s.over() else []), number
+        assert ("money covered" in page) == (not s.over())
+
+
 def test_the_own_sum_is_the_one_the_count_makes() -> None:
     """(rallies + trend) × agreement is written out before the count, and the count brings just that."""
     found = 0

@@ -29,6 +29,19 @@ def test_a_party_not_chosen_yet_is_not_shown_as_another() -> None:
     check(GAME, s, s.deciders()[0])
 
 
+def test_covered_money_of_others_is_not_on_the_page() -> None:
+    """Each sees his own sum; of the others it says that their money is covered. In the end all sums are there."""
+    for number, s in enumerate(moments(GAME, 3, {"money": "covered"}, "covered", 29)):
+        for seat in range(3):
+            s.bank += s.cash[seat] - (97_000 + seat * 1_000)
+            s.cash[seat] = 97_000 + seat * 1_000
+        page = check(GAME, s, 1)
+        assert "98,000" in page
+        shown = [amount for amount in ("97,000", "99,000") if amount in page]
+        assert shown == (["97,000", "99,000"] if s.over() else []), number
+        assert ("money covered" in page) == (not s.over())
+
+
 def test_the_own_sum_is_the_one_the_conversion_makes() -> None:
     """meetings × (trend + agreement) is written out before, and converting all of them brings just that, up to 50."""
     found = 0

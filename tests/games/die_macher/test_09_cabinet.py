@@ -4,7 +4,7 @@ import pytest
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import POLITICIANS
-from backroom.games.die_macher.effects import DOUBLER_USED, MEDIA_NONE
+from backroom.games.die_macher.effects import DOUBLER_USED, MEDIA_NONE, MEDIA_POOR, TREND_TOP
 from backroom.games.die_macher.events import (
     BaseMoved,
     DoublerSet,
@@ -312,7 +312,7 @@ def test_a_main_action_that_cannot_be_paid() -> None:
     begin(s, begin_cabinet)
     pay(s, 0, "pressesprecher")
     assert verbs(offered(s, 0)) == {"raise_trend 1", "gain_votes 5"}
-    assert closed(s) == [(0, "Removing a marker costs 5,000, paid to its owner. There is less at hand.")]
+    assert closed(s) == [(0, MEDIA_POOR.says)]
 
 
 def test_no_replacement_from_an_empty_supply() -> None:
@@ -451,4 +451,4 @@ def test_a_trend_at_the_top_cannot_be_raised() -> None:
     """1.4, 9.3: at +4 there is nothing to raise; the Vizekanzler goes on to his side actions."""
     s = acting("vizekanzler", elections=4, trend=[4, 0, 0, 0])
     assert verbs(offered(s, 0)) == {"set_doubler", "change_programme"}
-    assert closed(s) == [(0, "The trend there is at +4, the top of its scale.")]
+    assert closed(s) == [(0, TREND_TOP.says)]

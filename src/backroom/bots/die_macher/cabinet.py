@@ -121,6 +121,8 @@ class Cabinet:
         """He is paid if he is still worth it, now that all lie open: another may be first with his main action."""
         step = self.s.stack[-1]
         assert isinstance(step, PayCabinet)
+        if act.PayPolitician not in offered:
+            return offered[act.DropPolitician][0]
         paying = offered[act.PayPolitician][0]
         assert isinstance(paying, act.PayPolitician)
         gain = self.politician_gain(paying.politician, step.election)

@@ -1,8 +1,10 @@
 """What a seat can expect: votes on election day, what they are worth in points, and what money is worth."""
 
+from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import (
     MEDIA_SLOTS,
     RALLY_SLOTS,
+    START_MONEY,
     WITHHELD_BASE,
 )
 from backroom.games.die_macher.reckoning import money_points, points_of, published, round_of, trend_after, votes_from
@@ -111,8 +113,11 @@ class Outlook:
         return worth
 
     def riches(self, cash: int) -> int:
-        """The points for this much money at the end, as the others stand now."""
+        """The points for this much money at the end, as the others stand now; covered money is taken to be even."""
         purses = self.s.cash[:]
+        if HIDDEN in purses:
+            even = (START_MONEY * self.s.seats - self.s.bank - purses[self.me]) // (self.s.seats - 1)
+            purses = [even] * self.s.seats
         purses[self.me] = cash
         return money_points(purses)[self.me]
 

@@ -102,10 +102,8 @@ class Purse:
         return self.outlook.media_worth(election, row) - before - self.outlook.money_worth(MARKER_PRICE)
 
     def media(self, offered: dict[type[Action], Choice]) -> Action:
-        buying = offered[act.BuyMarker]
         best, most = offered[act.Pass][0], 0.0
-        for i in range(len(buying)):
-            action = buying[i]
+        for action in offered.get(act.BuyMarker, ()):
             assert isinstance(action, act.BuyMarker)
             gain = self.marker_gain(self.s.election_of(action.land))
             if gain > most:

@@ -1,6 +1,6 @@
 """Die Macher, the revision of 2019: four or seven elections for three to five parties."""
 
-from backroom.engine.game import Game, Option, Setup
+from backroom.engine.game import Game, Option, Setup, as_recorded
 from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
 from backroom.games.die_macher.imagine import imagine
@@ -33,7 +33,7 @@ GAME: Game[Campaign] = Game(
     title="Die Macher",
     tagline=N_("Run a party through four or seven state elections."),
     seats=(3, 4, 5),
-    rules_version=1,
+    rules_version=2,
     options=(
         Option(
             "elections",
@@ -51,6 +51,14 @@ GAME: Game[Campaign] = Game(
             ("random", "chosen", "agreed", "seating"),
             (N_("by luck"), N_("chosen in turn"), N_("named as agreed"), N_("by seat")),
         ),
+        Option(
+            "money",
+            N_("Money"),
+            "open",
+            N_("whether everybody sees how much money each has; payments and income are told in any case"),
+            ("open", "covered"),
+            (N_("open"), N_("covered")),
+        ),
     ),
     deal=deal,
     sights=SIGHTS,
@@ -58,6 +66,7 @@ GAME: Game[Campaign] = Game(
     words=WORDS,
     length_bound=LENGTH_BOUND,
     laws=laws,
+    upgrades={1: as_recorded},
     check_data=check,
     sample_data=SAMPLE,
 )

@@ -30,6 +30,7 @@ ALL_DONATIONS: Final = 0b111
 def set_up(setup: Setup, numbers: Numbers) -> Campaign:
     """The table after chapter 2 as far as nobody decides anything: 2.1 to 2.10."""
     s = bare_table(setup.seats, setup.seed, numbers, int(setup.options["elections"]))
+    s.covered = setup.options["money"] == "covered"
     parties = setup.options["parties"]
     deal_parties(s, parties)
     draw_states(s)
@@ -63,6 +64,7 @@ def bare_table(seats: int, seed: str, numbers: Numbers, elections: int) -> Campa
         start_player=0,
         bids=[],
         bank=0,
+        covered=False,
         cash=[START_MONEY] * seats,
         base=[START_BASE] * seats,
         points=[0] * seats,

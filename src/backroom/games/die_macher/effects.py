@@ -27,13 +27,15 @@ from backroom.words import N_
 DOUBLER_USED: Final = Because("9.5", N_("A doubler was set or removed in this state in this phase. Once is the most."))
 DOUBLER_LIES: Final = Because("9.6", N_("A doubler lies in this state. It can only be removed."))
 NO_DOUBLER: Final = Because("9.6", N_("No doubler lies in this state. One can be set."))
-NO_OPINION: Final = Because("9.6", N_("No opinion lies open in this state."))
+OTHER_CARD: Final = Because("9.6", N_("The doubler lies on another card."))
+NO_OPINION: Final = Because("9.6", N_("A doubler is set on an opinion that lies open in this state."))
+PRINTED: Final = Because("9.4", N_("Only what is printed on the card can be done, in full."))
 MEDIA_USED: Final = Because(
     "9.9", N_("A marker was removed in this state in this phase. Only a Pressesprecher may follow.")
 )
-MEDIA_POOR: Final = Because("9.8", N_("Removing a marker costs 5,000, paid to its owner. There is less at hand."))
-MEDIA_NONE: Final = Because("9.8", N_("Nobody else has a marker in this state."))
-TREND_TOP: Final = Because("1.4", N_("The trend there is at +4, the top of its scale."))
+MEDIA_POOR: Final = Because("9.8", N_("A removed marker is paid for, and there is not the money at hand."))
+MEDIA_NONE: Final = Because("9.8", N_("Only another player’s marker that lies in this state can be removed."))
+TREND_TOP: Final = Because("1.4", N_("The trend there is at the top of its scale."))
 LOWER_USED: Final = Because("9.5", N_("The others' trend was lowered in this state in this phase. Once is the most."))
 
 
@@ -42,12 +44,13 @@ def offers(s: Campaign, seat: int, election: int, effect: Effect, used: int, cho
     kind = effect.kind
     barred = effect.exclusive and bool((used >> kind) & 1)
     if kind == VOTES:
-        choices.append(only(act.GainVotes(effect.size)))
+        choices.append(one_of(act.GainVotes, [act.GainVotes(effect.size)], PRINTED))
     elif kind == TREND:
         risen = s.trend[election][seat] == HIGHEST_TREND
-        choices.append(none_of(act.RaiseTrend, TREND_TOP) if risen else only(act.RaiseTrend(effect.size)))
+        rising = one_of(act.RaiseTrend, [act.RaiseTrend(effect.size)], PRINTED)
+        choices.append(none_of(act.RaiseTrend, TREND_TOP) if risen else rising)
     elif kind == BASE:
-        choices.append(only(act.RaiseBase(effect.size)))
+        choices.append(one_of(act.RaiseBase, [act.RaiseBase(effect.size)], PRINTED))
     elif kind == POLL:
         choices.append(only(act.TAKE_POLL))
     elif kind == PROGRAMME:
@@ -72,16 +75,16 @@ def offer_doubler(s: Campaign, election: int, barred: bool, choices: list[Choice
         choices.append(none_of(act.RemoveDoubler, NO_DOUBLER))
     else:
         choices.append(none_of(act.SetDoubler, DOUBLER_LIES))
-        choices.append(only(act.REMOVE_DOUBLER[doubled]))
+        choices.append(one_of(act.RemoveDoubler, [act.REMOVE_DOUBLER[doubled]], OTHER_CARD))
 
 
 def removable(s: Campaign, seat: int, election: int, barred: bool) -> Choice:
     if barred:
         return none_of(act.RemoveMarker, MEDIA_USED)
-    if s.cash[seat] < MARKER_PRICE:
-        return none_of(act.RemoveMarker, MEDIA_POOR)
     row = s.media[election]
     rivals: list[Action] = [act.REMOVE_MARKER[rival] for rival in range(s.seats) if rival != seat and row[rival] > 0]
+    if rivals and s.cash[seat] < MARKER_PRICE:
+        return none_of(act.RemoveMarker, MEDIA_POOR)
     return one_of(act.RemoveMarker, rivals, MEDIA_NONE)
 
 

@@ -109,7 +109,6 @@ class Income(Event):
     points: int
     base: int
     amount: int
-    cash: int
 
 
 @dataclass(frozen=True)

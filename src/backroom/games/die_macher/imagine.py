@@ -2,15 +2,15 @@
 
 from backroom.engine.chance import Chance
 from backroom.engine.view import View
-from backroom.games.die_macher.components import ALL_CARDS, BLOCKS, POLITICIANS, POLLS
+from backroom.games.die_macher.components import ALL_CARDS, BLOCKS, POLITICIANS, POLLS, START_MONEY
 from backroom.games.die_macher.imagine_draft import imagine_draft
 from backroom.games.die_macher.memory import unknown
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
-from backroom.games.die_macher.steps.polls import PublishPoll
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.programmes import ProgrammeChange
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
-from backroom.games.die_macher.steps.start_player import BidForStart
+from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import (
     BOARDS,
     CARDS,
@@ -20,6 +20,8 @@ from backroom.games.macher.components import (
     PROGRAMME_COPIES,
     THOUSAND,
 )
+from backroom.games.macher.view import imagine_purses
+from backroom.mechanisms.turns import NOBODY
 
 
 def imagine(view: View[Campaign], rng: Chance) -> Campaign:
@@ -29,6 +31,7 @@ def imagine(view: View[Campaign], rng: Chance) -> Campaign:
     imagine_opinions(s, rng)
     imagine_polls(s, rng)
     imagine_politicians(s, view.seat, rng)
+    imagine_purses(s, view.seat, START_MONEY * s.seats - s.bank, least_cash(s), rng)
     top = s.stack[-1] if s.stack else None
     if isinstance(top, (Draft, LayProgrammes, KeepOne)):
         imagine_draft(s, top, view, rng)
@@ -158,6 +161,19 @@ def choose(masks: list[int], left: list[int], rng: Chance) -> list[int]:
     if not fill(0):
         raise ValueError("no hand cards fit what the seat knows")
     return chosen
+
+
+def least_cash(s: Campaign) -> list[int]:
+    """What each must have at least, by the open bids that nobody has paid yet."""
+    least = [0] * s.seats
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, RaiseBids):
+        least = s.bids[:]
+        if top.leader != NOBODY:
+            least[top.leader] = top.high
+    elif isinstance(top, PollAuction) and top.leader != NOBODY:
+        least[top.leader] = top.lowest - THOUSAND
+    return least
 
 
 def imagine_bids(s: Campaign, step: BidForStart, view: View[Campaign], rng: Chance) -> None:

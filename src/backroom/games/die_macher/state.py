@@ -53,6 +53,7 @@ class Campaign(Macher):
             self.start_player,
             self.bids[:],
             self.bank,
+            self.covered,
             self.cash[:],
             self.lands[:],
             [row[:] for row in self.votes],

@@ -208,7 +208,7 @@ WORKING = {
         "votes in all {total}"
     ),
     el.Coalition: N_("{votes} + {others} = {total} votes; {number} programme cards in common"),
-    el.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}; now {cash}"),
+    el.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}"),
     el.PresencePoints: N_("Fields {fields}: {points} together"),
     el.MoneyPoints: N_("The most money brings 6 points, the second most 3, and no money none"),
     el.FinalScore: N_(

@@ -53,6 +53,14 @@ OPTIONS = (
         ("random", "chosen", "agreed"),
         (N_("by lot"), N_("chosen in turn"), N_("named as agreed")),
     ),
+    Option(
+        "money",
+        N_("Money"),
+        "open",
+        N_("Whether everybody sees how much money each has. Payments and income are told in any case."),
+        ("open", "covered"),
+        (N_("open"), N_("covered")),
+    ),
 )
 SAMPLE = {
     "die": {"faces": [0, 0, 1, 1, 2, 3]},
@@ -71,7 +79,8 @@ SAMPLE = {
 
 
 def deal(setup: Setup) -> Campaign:
-    return deal_campaign(setup.seats, setup.seed, rules_of(setup), setup.options["parties"])
+    covered = setup.options["money"] == "covered"
+    return deal_campaign(setup.seats, setup.seed, rules_of(setup), setup.options["parties"], covered)
 
 
 def length_bound() -> int:
@@ -103,7 +112,7 @@ GAME: Game[Campaign] = Game(
     title="Die Macher classic",
     tagline=N_("Seven state elections, and a nation to persuade."),
     seats=SEATS,
-    rules_version=3,
+    rules_version=4,
     options=OPTIONS,
     deal=deal,
     sights=SIGHTS,
@@ -113,6 +122,6 @@ GAME: Game[Campaign] = Game(
     laws=laws,
     check_data=check_data,
     # 1 to 2: parties could be chosen from then on, and were dealt until then; 2 to 3: only fields and words.
-    upgrades={1: as_recorded, 2: as_recorded},
+    upgrades={1: as_recorded, 2: as_recorded, 3: as_recorded},
     sample_data=SAMPLE,
 )

@@ -37,7 +37,7 @@ from backroom.mechanisms.turns import NOBODY
 FIRST_OPEN: Final = (4, 3, 2, 1)  # 2.5 open opinions in the first four states
 
 
-def deal_campaign(seats: int, seed: str, numbers: Numbers, parties: str) -> Campaign:
+def deal_campaign(seats: int, seed: str, numbers: Numbers, parties: str, covered: bool) -> Campaign:
     s = Campaign(
         seats=seats,
         seed=seed,
@@ -50,6 +50,7 @@ def deal_campaign(seats: int, seed: str, numbers: Numbers, parties: str) -> Camp
         start_player=0,
         bids=[],
         bank=-START_MONEY * seats,
+        covered=covered,
         cash=[START_MONEY] * seats,
         members=[START_MEMBERS] * seats,
         meetings=[MEETINGS_EACH] * seats,

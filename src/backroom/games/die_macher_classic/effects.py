@@ -3,7 +3,7 @@
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, none_of, one_of, only
+from backroom.engine.choice import Because, Choice, none_of, one_of
 from backroom.games.die_macher_classic.actions import (
     GainVotes,
     LowerTrend,
@@ -20,10 +20,16 @@ from backroom.words import N_
 
 ONE_DOUBLER: Final = Because("6.6", N_("There is a doubler in this state already. You may remove it."))
 NO_PLACE: Final = Because("6.6", N_("There is no open opinion without a doubler here, or no doubler left."))
-NO_DOUBLER: Final = Because("6.6", N_("There is no doubler in this state to remove."))
-NO_SWAP_MONEY: Final = Because("6.7", N_("A media swap costs 8,000: 4,000 to the other player, 4,000 to the bank."))
+OPEN_ONES: Final = Because("6.6", N_("A doubler is put on an open opinion of this state that has none."))
+NO_DOUBLER: Final = Because("6.6", N_("No such doubler lies in this state."))
+PRINTED: Final = Because("6.3", N_("Only what is printed on the card can be done, in the state where it lies."))
+NO_SWAP_MONEY: Final = Because(
+    "6.7",
+    N_("A media swap costs {amount} to the other player and {amount} to the bank."),
+    {"amount": STONE_PRICE},
+)
 NO_STONE: Final = Because("6.7", N_("You have no media stone left in your supply."))
-NO_RIVAL: Final = Because("6.7", N_("No other player has a media stone in this state."))
+NO_RIVAL: Final = Because("6.7", N_("The other player’s media stone must lie in this state."))
 
 
 def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choice]:
@@ -31,17 +37,17 @@ def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choi
     land = s.lands[election]
     found: list[Choice] = []
     if numbers.votes[politician]:
-        found.append(only(GainVotes(land, numbers.votes[politician])))
+        found.append(one_of(GainVotes, [GainVotes(land, numbers.votes[politician])], PRINTED))
     if numbers.rise[politician]:
-        found.append(only(RaiseTrend(land, numbers.rise[politician])))
+        found.append(one_of(RaiseTrend, [RaiseTrend(land, numbers.rise[politician])], PRINTED))
     if numbers.fall[politician]:
         steps = numbers.fall[politician]
         others: list[Action] = [LowerTrend(land, other, steps) for other in range(s.seats) if other != seat]
-        found.append(one_of(LowerTrend, others))
+        found.append(one_of(LowerTrend, others, PRINTED))
     if numbers.doubler[politician]:
         found.append(places_for_doubler(s, election))
         doubled: list[Action] = [RemoveDoubler(land, card) for card in s.doubled[election]]
-        found.append(one_of(RemoveDoubler, doubled) if doubled else none_of(RemoveDoubler, NO_DOUBLER))
+        found.append(one_of(RemoveDoubler, doubled, NO_DOUBLER))
     if numbers.media[politician]:
         found.append(swaps(s, seat, election))
     return found
@@ -56,7 +62,7 @@ def places_for_doubler(s: Campaign, election: int) -> Choice:
     cards: list[Action] = [PlaceDoubler(land, card) for card in s.open_opinions(election) if card not in doubled]
     if not cards or not s.free_doublers():
         return none_of(PlaceDoubler, NO_PLACE)
-    return one_of(PlaceDoubler, cards)
+    return one_of(PlaceDoubler, cards, OPEN_ONES)
 
 
 def swaps(s: Campaign, seat: int, election: int) -> Choice:
@@ -68,7 +74,7 @@ def swaps(s: Campaign, seat: int, election: int) -> Choice:
     row = s.media[election]
     land = s.lands[election]
     rivals: list[Action] = [SwapMedia(land, other) for other in range(s.seats) if other != seat and row[other]]
-    return one_of(SwapMedia, rivals) if rivals else none_of(SwapMedia, NO_RIVAL)
+    return one_of(SwapMedia, rivals, NO_RIVAL)
 
 
 def applied(s: Campaign, seat: int, election: int, action: Action) -> bool:

@@ -7,10 +7,11 @@ from backroom.games.die_macher_classic.components import POLLS, SHEET_FIELDS
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
-from backroom.games.die_macher_classic.steps.polls import Publishing
-from backroom.games.die_macher_classic.steps.start_player import StartBids
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.components import CARDS, LANDS, NO_POLITICIAN, OPINION_COPIES, PROGRAMME_COPIES, THOUSAND
+from backroom.games.macher.view import imagine_purses
 from backroom.mechanisms.sealed_bids import UNWRITTEN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
@@ -26,13 +27,14 @@ def imagine(view: View[Campaign], rng: Chance) -> Campaign:
     lands = [land for land in range(LANDS) if land not in s.lands]
     rng.shuffle(lands)
     s.land_pile = lands
+    imagine_purses(s, view.seat, -s.bank, least_cash(s), rng)
     top = s.stack[-1] if s.stack else None
     if isinstance(top, StartSheets):
         hide_sheets(s, top, view.seat, rng)
     elif isinstance(top, StartBids):
         for seat in range(s.seats):
             if seat != view.seat:
-                written = seat not in view.deciders and s.cash[seat] > 0
+                written = seat not in view.deciders and s.seems_to_have(seat, THOUSAND)
                 top.bids[seat] = rng.draw(s.cash[seat] // THOUSAND + 1) * THOUSAND if written else UNWRITTEN
     elif isinstance(top, Laying):
         hide_politicians(s, top, view.seat, rng)
@@ -42,6 +44,21 @@ def imagine(view: View[Campaign], rng: Chance) -> Campaign:
                 left = s.contributions[seat]
                 top.laid[seat] = left[rng.draw(len(left))]
     return s
+
+
+def least_cash(s: Campaign) -> list[int]:
+    """What each must have at least: open bids that nobody has paid yet, and the cheapest of the cards laid."""
+    least = [0] * s.seats
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, NamingStartPlayer):
+        least = s.bids[:]
+    elif isinstance(top, PollAuction) and top.leader != NOBODY:
+        least[top.leader] = top.high
+    elif isinstance(top, Laying):
+        for seat in range(s.seats):
+            number = 0 if seat == top.seat else sum(card != NO_POLITICIAN for card in top.laid[seat])
+            least[seat] = sum(sorted(s.numbers.price[card] for card in s.cabinet[seat])[:number])
+    return least
 
 
 def box(copies: int, seen: list[int]) -> list[int]:

@@ -16,7 +16,7 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.games.macher.parties import ChooseParties
-from backroom.games.macher.view import face_up_opinions
+from backroom.games.macher.view import face_up_opinions, purses
 from backroom.mechanisms.turns import NOBODY
 
 
@@ -70,7 +70,8 @@ def contributions(s: Campaign, seat: int, cards: list[int]) -> list[int]:
 
 
 PUBLIC_FIELDS = (
-    "numbers", "parties", "round", "election", "start_player", "bids", "bank", "cash", "members", "meetings", "stones",
+    "numbers", "parties", "round", "election", "start_player", "bids", "bank", "covered", "members", "meetings",
+    "stones",
     "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "held_since_shuffle", "lands",
     "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "converted", "partner", "shown", "doubled",
     "pool", "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
@@ -80,6 +81,7 @@ PUBLIC_FIELDS = (
 SIGHTS: Sights = {
     Campaign: {
         **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),
+        "cash": purses,
         "hand": SIZES,
         "programme_pile": LENGTH,
         "programme_discards": programme_discards,

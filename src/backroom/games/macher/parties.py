@@ -38,7 +38,7 @@ class ChooseParties(Step):
         return waiting[:1] if self.in_turn else waiting
 
     def choices(self, s: Macher, seat: int) -> list[Choice]:
-        return [one_of(ChooseParty, [CHOOSE_PARTY[party] for party in free_parties(s)])]
+        return [one_of(ChooseParty, [CHOOSE_PARTY[party] for party in free_parties(s)], Because(self.paragraph, TAKEN))]
 
     def barred(self, s: Macher, seat: int) -> list[tuple[Action, Because]]:
         taken = Because(self.paragraph, TAKEN)

@@ -20,6 +20,7 @@ class Macher(State):
     start_player: int
     bids: list[int]  # written for the start player in this round, once they are revealed
     bank: int  # what was paid in, less what was paid out
+    covered: bool  # money is kept out of others' sight
     cash: list[int]
     lands: list[int]  # by election
     votes: list[list[int]]  # by election and seat; they stay for the record when a state is cleared
@@ -39,14 +40,25 @@ class Macher(State):
 
     # --- the purse
 
+    def seems_to_have(self, seat: int, amount: int) -> bool:
+        """As far as all can see: with covered money whoever may be asked for a sum is asked."""
+        return self.covered or self.cash[seat] >= amount
+
+    def show_money(self) -> None:
+        """A payment or an open bid shows that there was so much: with covered money undo stops there."""
+        if self.covered:
+            self.unveil()
+
     def pay(self, seat: int, amount: int) -> None:
         """To the bank; nobody may owe."""
         assert 0 <= amount <= self.cash[seat]
+        self.show_money()
         self.cash[seat] -= amount
         self.bank += amount
 
     def pay_seat(self, seat: int, rival: int, amount: int) -> None:
         assert 0 <= amount <= self.cash[seat]
+        self.show_money()
         self.cash[seat] -= amount
         self.cash[rival] += amount
 

@@ -171,7 +171,7 @@ def parties(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
             name.append(" & ").append(PARTY_NAMES[s.parties[other]], style=PARTY_STYLES[s.parties[other]])
         table.add_row(
             name,
-            voice.number(s.cash[seat]),
+            voice.say(N_("covered")) if s.cash[seat] == HIDDEN else voice.number(s.cash[seat]),
             voice.number(s.members[seat]),
             voice.number(sum(s.seats_won[seat])),
             f"{s.meetings[seat]}m {s.stones[seat]}s {s.tiles[seat]}T",

@@ -5,7 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from backroom.engine import SPECTATOR, Action
+from backroom.engine import HIDDEN, SPECTATOR, Action
 from backroom.games.macher.components import NO_PARTY
 from backroom.mechanisms.stances import NO_CARD, agreement, stance
 from backroom.mechanisms.turns import NOBODY
@@ -385,6 +385,11 @@ def bought_by(scene: Scene, land: str, seat: int) -> str:
 def results_of(ids: tuple[str, ...], names: tuple[str, ...], values: list[int]) -> list[tuple[Party, int]]:
     """A poll, party by party."""
     return [(party_mark(id, name), value) for id, name, value in zip(ids, names, values, strict=True)]
+
+
+def cash_of(scene: Scene, amount: int, covered: str = N_("covered")) -> str:
+    """A party's money, or that it is covered."""
+    return scene.say(covered) if amount == HIDDEN else scene.voice.number(amount)
 
 
 def purse(scene: Scene, cash: str, leader: int = NOBODY, bid: int = 0) -> str:

@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Choice, only
+from backroom.engine.choice import Because, Choice, none_of, one_of, only, with_amount
 from backroom.engine.step import Step
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DOUBLER, LOWER, MEDIA, POLITICIANS
 from backroom.games.die_macher.effects import (
+    MEDIA_POOR,
     leave_slot,
     lower_trends,
     offers,
@@ -31,6 +32,10 @@ from backroom.games.die_macher.steps.polls import take_poll
 from backroom.games.die_macher.steps.programmes import begin_change
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
+
+OTHER_CARD: Final = Because("9.2", N_("It is about the politician who lies here, at the printed price."))
+TOO_DEAR: Final = Because("9.2", N_("The price is {amount}. You have less, so your politician leaves unused."))
 
 MAIN: Final = 0
 SIDE: Final = 1
@@ -91,7 +96,10 @@ class PayCabinet(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         politician = s.laid[self.election][seat]
-        return [only(act.PAY[politician]), only(act.DROP[politician])]
+        cost = POLITICIANS[politician].cost
+        poor = none_of(act.PayPolitician, with_amount(TOO_DEAR, cost))
+        paying = one_of(act.PayPolitician, [act.PAY[politician]], OTHER_CARD) if s.cash[seat] >= cost else poor
+        return [paying, one_of(act.DropPolitician, [act.DROP[politician]], OTHER_CARD)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
@@ -113,7 +121,7 @@ class PayCabinet(Step):
             if politician == NO_POLITICIAN:
                 continue
             cost = POLITICIANS[politician].cost
-            if s.cash[seat] >= cost:
+            if s.seems_to_have(seat, cost):
                 self.seat = seat
                 return
             if s.telling:
@@ -148,7 +156,8 @@ class ActCabinet(EachInTurn):
         while self.part <= SIDE:
             families = self.families(s, seat)
             for choice in families:
-                if len(choice):
+                # With covered money nobody learns that it is lacking: who is asked does without (1.7).
+                if len(choice) or (s.covered and choice.because is MEDIA_POOR):
                     return True
             if s.telling:
                 self.tell_closed(s, seat, families)

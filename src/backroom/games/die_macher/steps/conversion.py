@@ -14,7 +14,12 @@ from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
-TOO_FEW: Final = Because("12.2", N_("Before the election of a state four rallies or more are converted at a time."))
+TOO_FEW: Final = Because(
+    "12.2",
+    N_("Before the election of a state {number} rallies or more are converted at a time."),
+    {"number": FEWEST_CONVERTED},
+)
+NOT_SO_MANY: Final = Because("12.2", N_("It is about this state, where you have {number} {number|rally|rallies}."))
 
 
 @dataclass
@@ -34,11 +39,12 @@ class ConvertRallies(Step):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         first = s.lands[self.election] * (RALLY_SLOTS + 1)
         standing = s.rallies[self.election][seat]
-        return [one_of(Convert, CONVERT[first + FEWEST_CONVERTED : first + standing + 1]), only(PASS)]
+        because = Because(NOT_SO_MANY.rule, NOT_SO_MANY.says, {"number": standing})
+        return [one_of(Convert, CONVERT[first + FEWEST_CONVERTED : first + standing + 1], because), only(PASS)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         first = s.lands[self.election] * (RALLY_SLOTS + 1)
-        return [(CONVERT[first + number], TOO_FEW) for number in range(1, FEWEST_CONVERTED)]
+        return [(CONVERT[first + number], TOO_FEW) for number in range(FEWEST_CONVERTED)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY

@@ -29,6 +29,10 @@ from backroom.words import N_
 
 UNKEPT: Final = -1
 NOTHING_FITS: Final = Because("2.12", N_("Five cards lie there, or no other topic is left. You are ready."))
+NOT_HELD: Final = N_("You do not hold that card.")
+NOT_TO_PICK: Final = Because("2.11", NOT_HELD)
+NOT_TO_LAY: Final = Because("2.12", NOT_HELD)
+NOT_TO_KEEP: Final = Because("2.14", NOT_HELD)
 TOPIC_LIES: Final = Because("2.12", N_("A card of this topic lies there already. Lay five different topics."))
 
 
@@ -48,7 +52,7 @@ class Draft(Step):
         return [seat for seat in range(s.seats) if len(self.picks[seat]) == self.picked]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [one_of(Pick, [PICK[card] for card in sorted(set(self.hands[seat]))])]
+        return [one_of(Pick, [PICK[card] for card in sorted(set(self.hands[seat]))], NOT_TO_PICK)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         assert isinstance(action, Pick)
@@ -108,7 +112,8 @@ class LayProgrammes(Step):
         if self.full(seat):
             return [only(READY), none_of(Lay, NOTHING_FITS)]
         laid = self.laid[seat]
-        return [one_of(Lay, [LAY[card] for card in sorted(set(self.cards[seat])) if not clashes(card, laid)])]
+        fitting = [LAY[card] for card in sorted(set(self.cards[seat])) if not clashes(card, laid)]
+        return [one_of(Lay, fitting, NOT_TO_LAY)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         laid = self.laid[seat]
@@ -197,7 +202,7 @@ class KeepOne(Step):
         return [seat for seat in range(s.seats) if self.kept[seat] == UNKEPT]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [one_of(Keep, [KEEP[card] for card in sorted(set(self.cards[seat]))])]
+        return [one_of(Keep, [KEEP[card] for card in sorted(set(self.cards[seat]))], NOT_TO_KEEP)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         assert isinstance(action, Keep)

@@ -16,6 +16,7 @@ class FinalScoring(Step):
         return "16.1"
 
     def proceed(self, s: Campaign) -> None:
+        s.show_money()
         s.election += s.due()
         presence = [sum(s.fields_of(seat)) for seat in range(s.seats)]
         s.closing = presence + s.base + money_points(s.cash)  # 16.3: a point for every point of base

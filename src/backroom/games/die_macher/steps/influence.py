@@ -15,6 +15,7 @@ from backroom.mechanisms.stances import clashes
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
+NOT_THERE: Final = Because("10.3", N_("An open opinion of this state gives way to a card of the opinion board."))
 TABOO: Final = Because("10.4", N_("A doubler lies on this opinion: it cannot be replaced."))
 CLASH: Final = Because("10.3", N_("Its topic lies open in this state. Choose another card."))
 
@@ -33,7 +34,7 @@ class MediaInfluence(Step):
         return [] if self.seat == NOBODY else [self.seat]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [one_of(ReplaceOpinion, replacements(s, self.election - 1)), only(PASS)]
+        return [one_of(ReplaceOpinion, replacements(s, self.election - 1), NOT_THERE), only(PASS)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         election = self.election - 1

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of, only
+from backroom.engine.choice import Because, Choice, none_of, one_of, only
 from backroom.engine.step import Step
 from backroom.games.die_macher.actions import BUY_MARKER, PASS, BuyMarker, Pass
 from backroom.games.die_macher.components import MARKER_PRICE, MEDIA_SLOTS
@@ -13,6 +13,8 @@ from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import UntilAllPass
 from backroom.words import N_
 
+NOT_THERE: Final = Because("6.1", N_("Markers are bought for states in play."))
+TOO_DEAR: Final = Because("6.5", N_("A marker costs {amount}. You have less."), {"amount": MARKER_PRICE})
 SLOTS_TAKEN: Final = Because("6.4", N_("All five slots are taken. A Pressesprecher can clear one in phase 6."))
 
 
@@ -25,17 +27,19 @@ class BuyMedia(UntilAllPass):
 
     def able(self, s: Campaign, seat: int) -> bool:
         """6.5. A marker in supply, the money for it and a free slot: who lacks one of them is passed over."""
-        if s.markers[seat] == 0 or s.cash[seat] < MARKER_PRICE:
+        if s.markers[seat] == 0 or not s.seems_to_have(seat, MARKER_PRICE):
             return False
         return any(sum(s.media[election]) < MEDIA_SLOTS for election in range(s.election, len(s.lands)))
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        if s.cash[seat] < MARKER_PRICE:
+            return [none_of(BuyMarker, TOO_DEAR), only(PASS)]
         buying: list[Action] = [
             BUY_MARKER[s.lands[election]]
             for election in range(s.election, len(s.lands))
             if sum(s.media[election]) < MEDIA_SLOTS
         ]
-        return [one_of(BuyMarker, buying), only(PASS)]
+        return [one_of(BuyMarker, buying, NOT_THERE), only(PASS)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         return [

@@ -1,9 +1,10 @@
 """Phase 9c: money, and a donation to accept or refuse."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Choice, one_of
+from backroom.engine.choice import Because, Choice, one_of
 from backroom.engine.step import Step
 from backroom.games.die_macher.actions import AcceptDonation, RefuseDonation
 from backroom.games.die_macher.components import DONATION_ROUNDS
@@ -11,6 +12,9 @@ from backroom.games.die_macher.election_events import DonationAccepted, Donation
 from backroom.games.die_macher.reckoning import income
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
+
+NOT_LEFT: Final = Because("14.4", N_("You have no such donation card, or not any more."))
 
 
 @dataclass
@@ -35,7 +39,7 @@ class PayOut(EachInTurn):
             if (s.donations[seat] >> card) & 1:
                 accepting.append(AcceptDonation(numbers.donation[card], numbers.accepted[card]))
                 refusing.append(RefuseDonation(numbers.donation[card], numbers.refused[card]))
-        return [one_of(AcceptDonation, accepting), one_of(RefuseDonation, refusing)]
+        return [one_of(AcceptDonation, accepting, NOT_LEFT), one_of(RefuseDonation, refusing, NOT_LEFT)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
@@ -67,4 +71,4 @@ def pay_income(s: Campaign, seat: int) -> None:
     amount = income(points, s.base[seat])
     s.earn(seat, amount)
     if s.telling:
-        s.tell(Income(seat, points, s.base[seat], amount, s.cash[seat]))
+        s.tell(Income(seat, points, s.base[seat], amount))

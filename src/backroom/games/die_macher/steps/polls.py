@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, amounts, only
+from backroom.engine.choice import Because, Choice, amounts, only, with_amount
 from backroom.engine.step import Step
 from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, WITHHELD_BASE
@@ -27,7 +27,8 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
 NOT_THAT_MUCH: Final = Because("11.4", N_("You have {amount}. No bid can be higher."))
-TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far."))
+TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far: {amount} or more. Or pass."))
+THOUSANDS: Final = Because("1.6", N_("Money comes in whole thousands, and so do bids."))
 
 
 @dataclass
@@ -77,20 +78,14 @@ class PollAuction(Step):
         return [] if self.seat == NOBODY else [self.seat]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [only(PASS), amounts(BidForPoll, self.lowest, s.cash[seat], THOUSAND)]
-
-    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
-        cash = s.cash[seat]
-        found: list[tuple[Action, Because]] = [
-            (BidForPoll(cash + THOUSAND), Because(NOT_THAT_MUCH.rule, NOT_THAT_MUCH.says, {"amount": cash}))
-        ]
-        if self.leader != NOBODY:
-            found.append((BidForPoll(self.lowest - THOUSAND), TOO_LOW))
-        return found
+        low, cash = self.lowest, s.cash[seat]
+        poor = with_amount(NOT_THAT_MUCH, cash) if cash < low else None
+        return [only(PASS), amounts(BidForPoll, low, cash, THOUSAND, poor, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
         if isinstance(action, BidForPoll):
+            s.show_money()
             self.lowest = action.amount + THOUSAND
             self.leader = seat
             if s.telling:
@@ -104,7 +99,7 @@ class PollAuction(Step):
         while self.turn < s.seats:
             self.turn += 1
             seat = (self.auctioneer + self.turn) % s.seats
-            if s.cash[seat] >= self.lowest:
+            if s.seems_to_have(seat, self.lowest):
                 self.seat = seat
                 return
             if s.telling:

@@ -44,9 +44,14 @@ OPEN: Final = 1  # must take an open card
 SWAPPING: Final = 2
 
 TWO_WAYS: Final = Because("5.2", N_("Take a hidden card before an open one, or renew the display first."))
+NOT_OPEN: Final = Because("5.2", N_("That card does not lie in the display."))
 TAKE_FIRST: Final = Because("5.2", N_("Take an open card first."))
 TAKEN: Final = Because("5.2", N_("Cards are taken once, before any swap. Swap, or end it."))
 NO_SWAP: Final = Because("5.5", N_("No hand card fits: five different topics must lie there. End it."))
+PLACES: Final = Because(
+    "5.5", N_("A hand card takes the place of its own topic, or of any card where its topic does not lie.")
+)
+NOT_HELD: Final = Because("5.6", N_("You do not hold that card."))
 SWAPPED_TWICE: Final = Because("5.4", N_("Two swaps are the most. End it."))
 
 
@@ -97,14 +102,16 @@ class ProgrammeChange(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.stage == OPEN:
-            taking = one_of(TakeOpen, [TAKE_OPEN[card] for card in sorted(set(s.display))])
+            taking = one_of(TakeOpen, [TAKE_OPEN[card] for card in sorted(set(s.display))], NOT_OPEN)
             return [taking, none_of(Swap, TAKE_FIRST)]
         hand = s.hand[seat]
         # With a single card there is nothing to choose, and nobody learns which one it is.
-        ending = only(DONE) if len(hand) == 1 else one_of(Keep, [KEEP[card] for card in sorted(set(hand))])
+        keeping = [KEEP[card] for card in sorted(set(hand))]
+        ending = only(DONE) if len(hand) == 1 else one_of(Keep, keeping, NOT_HELD)
         if len(self.laid) == SWAPS:
             return [ending, none_of(Swap, SWAPPED_TWICE)]
-        swapping = one_of(Swap, swaps(hand, s.programme[seat], self.laid), NO_SWAP)
+        possible = swaps(hand, s.programme[seat], self.laid)
+        swapping = one_of(Swap, possible, PLACES if possible else NO_SWAP)
         if self.stage == TAKE:
             return [only(DRAW_HIDDEN), only(CLEAR_DISPLAY), none_of(TakeOpen, TWO_WAYS), swapping, ending]
         return [ending, swapping, none_of(DrawHidden, TAKEN), none_of(ClearDisplay, TAKEN)]

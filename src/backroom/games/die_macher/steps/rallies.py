@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of, only
+from backroom.engine.choice import Because, Choice, none_of, one_of, only, with_amount
 from backroom.engine.step import Step
 from backroom.games.die_macher.actions import DONE, HOLD_RALLIES, Done, HoldRallies
 from backroom.games.die_macher.components import RALLY_COST, RALLY_SLOTS
@@ -13,6 +13,7 @@ from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import NOBODY, EachInTurn
 from backroom.words import N_
 
+NOT_THERE: Final = Because("7.1", N_("Rallies are held in states in play, at the price for their number."))
 BOUGHT: Final = Because("7.2", N_("You have bought rallies there this turn. Each state has one price per turn."))
 ROW_FULL: Final = Because("7.4", N_("Eight rallies are the most a party may hold in one state. Convert some first."))
 NO_CUBES: Final = Because("7.5", N_("Your supply has only {number} cubes. Converted rallies come back to it."))
@@ -33,7 +34,7 @@ class HoldRalliesInTurn(EachInTurn):
         return self.able(s, seat)
 
     def able(self, s: Campaign, seat: int) -> bool:
-        if s.cash[seat] < RALLY_COST[1] or s.cubes[seat] == 0:
+        if s.cubes[seat] == 0 or not s.seems_to_have(seat, RALLY_COST[1]):
             return False
         for election in range(s.election, len(s.lands)):
             if not (self.held >> election) & 1 and s.rallies[election][seat] < RALLY_SLOTS:
@@ -51,7 +52,9 @@ class HoldRalliesInTurn(EachInTurn):
                 first = s.lands[election] * (RALLY_SLOTS + 1)
                 most = min(limit, RALLY_SLOTS - s.rallies[election][seat])
                 offers += HOLD_RALLIES[first + 1 : first + most + 1]
-        return [one_of(HoldRallies, offers), only(DONE)]
+        if not offers:
+            return [none_of(HoldRallies, with_amount(NO_MONEY, s.cash[seat])), only(DONE)]
+        return [one_of(HoldRallies, offers, NOT_THERE), only(DONE)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         found: list[tuple[Action, Because]] = []
@@ -66,7 +69,7 @@ class HoldRalliesInTurn(EachInTurn):
                 elif number > s.cubes[seat]:
                     found.append((action, Because(NO_CUBES.rule, NO_CUBES.says, {"number": s.cubes[seat]})))
                 elif RALLY_COST[number] > s.cash[seat]:
-                    found.append((action, Because(NO_MONEY.rule, NO_MONEY.says, {"amount": s.cash[seat]})))
+                    found.append((action, with_amount(NO_MONEY, s.cash[seat])))
         return found
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:

@@ -16,6 +16,7 @@ from backroom.mechanisms.turns import NOBODY, EachInTurn
 from backroom.words import N_
 
 NOWHERE: Final = -1
+NOT_THERE: Final = Because("8.1", N_("Politicians are sent to states in play."))
 ONE_EACH: Final = Because("8.2", N_("You have a politician there. One per state is the most."))
 OTHER_GAME: Final = Because("1.3", N_("This politician serves only in the game of seven elections."))
 USED: Final = Because("8.4", N_("This politician has been sent. Each serves once in the game."))
@@ -39,13 +40,13 @@ class SendCabinet(EachInTurn):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.target != NOWHERE:
             ready = at_home(s, seat)
-            return [one_of(SendPolitician, [SEND[p] for p in range(len(POLITICIANS)) if (ready >> p) & 1])]
+            return [one_of(SendPolitician, [SEND[p] for p in range(len(POLITICIANS)) if (ready >> p) & 1], USED)]
         lands: list[Action] = [
             SEND_TO[s.lands[election]]
             for election in range(s.election, len(s.lands))
             if s.laid[election][seat] == NO_POLITICIAN
         ]
-        return [one_of(SendTo, lands), only(DONE)]
+        return [one_of(SendTo, lands, NOT_THERE), only(DONE)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         found: list[tuple[Action, Because]] = []

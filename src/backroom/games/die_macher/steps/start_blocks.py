@@ -22,6 +22,8 @@ from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import BOARDS, LANDS
 from backroom.words import N_
 
+NO_BLOCK: Final = Because("2.16", N_("There is no such block. Choose one of those printed."))
+NEXT_FIELD: Final = Because("2.16", N_("The fields are filled in order: now {symbol}, in one of the states laid out."))
 SYMBOL_USED: Final = Because(
     "2.16", N_("You wrote this state for the same symbol. Equal symbols go to different states.")
 )
@@ -62,10 +64,11 @@ class FillBlocks(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if not self.sheets[seat]:
-            return [one_of(ChooseBlock, CHOOSE_BLOCK)]
+            return [one_of(ChooseBlock, CHOOSE_BLOCK, NO_BLOCK)]
         symbol, used = self.next_field(s, seat)
         first = symbol * LANDS
-        return [one_of(FillField, [FILL_FIELD[first + land] for land in s.lands[:BOARDS] if land not in used])]
+        fields = [FILL_FIELD[first + land] for land in s.lands[:BOARDS] if land not in used]
+        return [one_of(FillField, fields, Because(NEXT_FIELD.rule, NEXT_FIELD.says, {"symbol": symbol}))]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         if not 0 < len(self.sheets[seat]) <= BLOCK_FIELDS:

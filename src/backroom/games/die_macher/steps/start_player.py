@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, amounts, only
+from backroom.engine.choice import Because, Choice, amounts, only, with_amount
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.games.die_macher.actions import PASS, Pass, RaiseBid, WriteBid
@@ -15,12 +15,10 @@ from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
-NO_RAISE: Final = Because("4.3", N_("A raise must top the highest bid. Raise it, or pass."))
+NO_BID: Final = Because("4.1", N_("A bid is {amount} or more."))
+NO_RAISE: Final = Because("4.3", N_("A raise must top the highest bid: {amount} or more. Or pass."))
 NOT_THAT_MUCH: Final = Because("4.1", N_("You have {amount}. No bid can be higher."))
-
-
-def beyond_cash(cash: int) -> Because:
-    return Because(NOT_THAT_MUCH.rule, NOT_THAT_MUCH.says, {"amount": cash})
+THOUSANDS: Final = Because("1.6", N_("Money comes in whole thousands, and so do bids."))
 
 
 @dataclass
@@ -31,10 +29,7 @@ class BidForStart(SealedBids):
         return "4.1"
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [amounts(WriteBid, 0, s.cash[seat], THOUSAND)]
-
-    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
-        return [(WriteBid(s.cash[seat] + THOUSAND), beyond_cash(s.cash[seat]))]
+        return [amounts(WriteBid, 0, s.cash[seat], THOUSAND, None, NO_BID, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         assert isinstance(action, WriteBid)
@@ -86,14 +81,14 @@ class RaiseBids(Step):
         return [] if self.seat == NOBODY else [self.seat]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [only(PASS), amounts(RaiseBid, self.high + THOUSAND, s.cash[seat], THOUSAND)]
-
-    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
-        return [(RaiseBid(s.cash[seat] + THOUSAND), beyond_cash(s.cash[seat])), (RaiseBid(self.high), NO_RAISE)]
+        low, cash = self.high + THOUSAND, s.cash[seat]
+        poor = with_amount(NOT_THAT_MUCH, cash) if cash < low else None
+        return [only(PASS), amounts(RaiseBid, low, cash, THOUSAND, poor, NO_RAISE, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
         if isinstance(action, RaiseBid):
+            s.show_money()
             self.high = action.amount
             self.leader = seat
             if s.telling:
@@ -111,7 +106,7 @@ class RaiseBids(Step):
     def proceed(self, s: Campaign) -> None:
         while self.tied:
             seat = self.tied.pop(0)
-            if s.cash[seat] > self.high:
+            if s.seems_to_have(seat, self.high + THOUSAND):
                 self.seat = seat
                 return
             self.let_pass(s, seat)

@@ -32,6 +32,8 @@ MAY_END_LAYING: Final[OneOf] = only(END_LAYING)
 MAY_KEEP_TILE: Final[OneOf] = only(KEEP_TILE)
 MAY_USE_NOTHING: Final[OneOf] = only(USE_NOTHING)
 NONE_LEFT: Final = Because("6.1", N_("You have no more card for a state without one of yours, or no money for it."))
+NOT_READY: Final = Because("6.1", N_("Lay cards you have not laid yet, beside states in play, at the printed price."))
+HERE: Final = Because("6.9", N_("The tile goes beside the state where the card lies."))
 OCCUPIED: Final = Because("6.1", N_("One of your cards lies there already; only one per state and round."))
 TOO_DEAR: Final = Because("6.1", N_("The prices of your cards together may not exceed your cash."))
 
@@ -51,7 +53,7 @@ class Laying(EachInTurn):
     def starts(self, s: Campaign, seat: int) -> bool:
         # Who cannot pay for the cheapest of his cards lays none; all know that.
         prices = [s.numbers.price[politician] for politician in s.cabinet[seat]]
-        return len(prices) > 0 and min(prices) <= s.cash[seat]
+        return len(prices) > 0 and s.seems_to_have(seat, min(prices))
 
     def money_left(self, s: Campaign, seat: int) -> int:
         left = s.cash[seat]
@@ -72,7 +74,7 @@ class Laying(EachInTurn):
                 if mine[election] == NO_POLITICIAN:
                     found.append(row[s.lands[election]])
         if found:
-            return [MAY_END_LAYING, one_of(LayPolitician, found)]
+            return [MAY_END_LAYING, one_of(LayPolitician, found, NOT_READY)]
         return [MAY_END_LAYING, none_of(LayPolitician, NONE_LEFT)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
@@ -133,7 +135,7 @@ class CabinetActions(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.asks_tile:
-            return [only(PLACE_TILE[s.lands[self.election]]), MAY_KEEP_TILE]
+            return [one_of(PlaceTile, [PLACE_TILE[s.lands[self.election]]], HERE), MAY_KEEP_TILE]
         found = effects.offered(s, seat, self.election, self.laid[seat][self.election])
         found.append(MAY_USE_NOTHING)
         return found

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
+from backroom.engine.choice import Because, Choice, OneOf, one_of, only
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import (
     ACCEPT,
@@ -31,7 +31,7 @@ MAY_END: Final[OneOf] = only(END_COALITIONS)
 MAY_ACCEPT: Final[OneOf] = only(ACCEPT)
 MAY_REFUSE: Final[OneOf] = only(REFUSE)
 NO_PARTNER: Final = Because(
-    "7.2", N_("No free party with a tile here shares two programme cards with you, or all refused.")
+    "7.2", N_("Offers go to free parties with a tile here that share two programme cards with you, to each once.")
 )
 NOT_FORCED: Final = Because("7.3", N_("To impose a coalition you need three identical programme cards."))
 
@@ -69,8 +69,8 @@ class Coalitions(EachInTurn):
         forced = [IMPOSE[other] for other in self.partners(s, seat, FORCED_EQUAL)]
         return [
             MAY_END,
-            one_of(Offer, offers) if offers else none_of(Offer, NO_PARTNER),
-            one_of(Impose, forced) if forced else none_of(Impose, NOT_FORCED),
+            one_of(Offer, offers, NO_PARTNER),
+            one_of(Impose, forced, NOT_FORCED),
         ]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:

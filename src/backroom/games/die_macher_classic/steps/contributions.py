@@ -1,9 +1,10 @@
 """Chapter 15: contributions, accepted at a risk or refused for members."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Choice, one_of
+from backroom.engine.choice import Because, Choice, one_of
 from backroom.engine.event import only_to
 from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
 from backroom.games.die_macher_classic.components import BONUS_DICE, NO_CONTRIBUTION
@@ -20,6 +21,9 @@ from backroom.games.die_macher_classic.reckoning import members_lost
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.majority import sole_leader
 from backroom.mechanisms.turns import NOBODY, EachInTurn
+from backroom.words import N_
+
+NOT_LEFT: Final = Because("15.1", N_("You have no such contribution card, or not any more."))
 
 
 @dataclass
@@ -35,8 +39,8 @@ class Contributing(EachInTurn):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         cards = s.contributions[seat]
         return [
-            one_of(AcceptContribution, [s.numbers.accept[card] for card in cards]),
-            one_of(RefuseContribution, [s.numbers.refuse[card] for card in cards]),
+            one_of(AcceptContribution, [s.numbers.accept[card] for card in cards], NOT_LEFT),
+            one_of(RefuseContribution, [s.numbers.refuse[card] for card in cards], NOT_LEFT),
         ]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:

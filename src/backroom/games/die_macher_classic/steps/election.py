@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
+from backroom.engine.choice import Because, Choice, OneOf, one_of, only
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import (
     BRING,
@@ -36,6 +36,8 @@ from backroom.words import N_
 MAY_SEND: Final[OneOf] = only(SEND_STONE)
 MAY_KEEP: Final[OneOf] = only(KEEP_STONE)
 MAY_BRING_NOTHING: Final[OneOf] = only(BRING_NOTHING)
+NOT_THERE: Final = Because("13.1", N_("Bring an opinion that lies open in the state that has voted."))
+MAKES_WAY: Final = Because("13.3", N_("An opinion of a new issue replaces one that is not secured."))
 ALL_TAKEN: Final = Because(
     "13.3", N_("All spaces are taken: an opinion of a new issue replaces one that is not secured.")
 )
@@ -138,10 +140,16 @@ class Rewards(Step):
             return [MAY_SEND, MAY_KEEP]
         brought, replaced = bringable(s)
         found: list[Choice] = [MAY_BRING_NOTHING]
-        found.append(one_of(BringOpinion, brought) if brought else none_of(BringOpinion, ALL_TAKEN))
+        found.append(one_of(BringOpinion, brought, NOT_THERE if brought else ALL_TAKEN))
         if replaced:
-            found.append(one_of(ReplaceOpinion, replaced))
+            found.append(one_of(ReplaceOpinion, replaced, MAKES_WAY))
         return found
+
+    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
+        if not self.stone_settled:
+            return []
+        brought, _ = bringable(s)
+        return [(BRING[card], ALL_TAKEN) for card in s.open_opinions(s.election) if BRING[card] not in brought]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY

@@ -96,7 +96,8 @@ def pay_parties(s: Campaign) -> None:
 
 
 def tell_scores(s: Campaign) -> None:
-    """16.6 Everybody's points, line by line."""
+    """16.6 Everybody's points, line by line; now all money is seen (17.1)."""
+    s.show_money()
     if not s.telling:
         return
     for seat in range(s.seats):

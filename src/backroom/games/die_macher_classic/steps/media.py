@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, OneOf, one_of, only
+from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import (
     BUY_STONE,
@@ -23,6 +23,9 @@ from backroom.words import N_
 
 MAY_PASS: Final[OneOf] = only(PASS_STONE)
 MAY_KEEP: Final[OneOf] = only(KEEP_OPINIONS)
+NOT_THERE: Final = Because("8.1", N_("Stones are bought for states in play."))
+TOO_DEAR: Final = Because("8.1", N_("A media stone costs {amount}. You have less."), {"amount": STONE_PRICE})
+FOR_THE_POOL: Final = Because("8.4", N_("An open opinion of this state is exchanged for a card of the pool."))
 FULL: Final = Because("8.2", N_("Five media stones lie there. Only a media swap changes anything in that state."))
 DOUBLED: Final = Because("8.5", N_("A doubled opinion cannot be exchanged."))
 CLASH: Final = Because("8.5", N_("The new card would clash with another open opinion of the state."))
@@ -37,15 +40,17 @@ class BuyingStones(UntilAllPass):
         return "8.1"
 
     def able(self, s: Campaign, seat: int) -> bool:
-        if s.stones[seat] == 0 or s.cash[seat] < STONE_PRICE:
+        if s.stones[seat] == 0 or not s.seems_to_have(seat, STONE_PRICE):
             return False
         return min([sum(s.media[election]) for election in range(s.election, len(s.lands))]) < MEDIA_SPACES
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        if s.cash[seat] < STONE_PRICE:
+            return [MAY_PASS, none_of(BuyStone, TOO_DEAR)]
         lands = s.lands
         media = s.media
         stones = [BUY_STONE[lands[e]] for e in range(s.election, len(lands)) if sum(media[e]) < MEDIA_SPACES]
-        return [MAY_PASS, one_of(BuyStone, stones)]
+        return [MAY_PASS, one_of(BuyStone, stones, NOT_THERE)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         places = range(s.election, len(s.lands))
@@ -103,7 +108,7 @@ class Exchanging(Step):
         return [self.seat]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [MAY_KEEP, one_of(ExchangeOpinion, exchanges(s, self.election))]
+        return [MAY_KEEP, one_of(ExchangeOpinion, exchanges(s, self.election), FOR_THE_POOL)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         legal = exchanges(s, self.election)

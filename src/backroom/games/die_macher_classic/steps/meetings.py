@@ -29,6 +29,9 @@ from backroom.words import N_
 
 MAY_END: Final[OneOf] = only(END_MEETINGS)
 MAY_KEEP: Final[OneOf] = only(KEEP_MEETINGS)
+NOT_THERE: Final = Because("9.1", N_("From one to {number} new meetings in a state in play."), {"number": NEW_MEETINGS})
+TOO_DEAR: Final = Because("9.1", N_("A meeting costs {amount}. You have less."), {"amount": MEETING_PRICE})
+STANDING_HERE: Final = Because("11.1", N_("It is about this state, where you have {number} {number|meeting|meetings}."))
 ALREADY: Final = Because("9.1", N_("You have decided on this state. At most four new meetings there in a round."))
 STANDING: Final = Because("9.1", N_("At most ten of your meetings can stand in a state."))
 SUPPLY: Final = Because("9.1", N_("You have not so many meetings in your supply, or not the money for them."))
@@ -51,27 +54,27 @@ class HoldingMeetings(EachInTurn):
         if self.visited[election]:
             return 0
         most = min(NEW_MEETINGS, MEETING_SPACES - s.rallies[election][seat])
-        return min(most, s.meetings[seat], s.cash[seat] // MEETING_PRICE)
+        return min(most, s.meetings[seat])
 
     def any_left(self, s: Campaign, seat: int) -> bool:
-        return max([self.most(s, seat, election) for election in range(s.election, len(s.lands))]) > 0
+        room = max([self.most(s, seat, election) for election in range(s.election, len(s.lands))])
+        return room > 0 and s.seems_to_have(seat, MEETING_PRICE)
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         found: list[Action] = []
         for election in range(s.election, len(s.lands)):
-            most = self.most(s, seat, election)
+            most = min(self.most(s, seat, election), s.cash[seat] // MEETING_PRICE)
             if most > 0:
                 found += HOLD_MEETINGS[s.lands[election]][1 : most + 1]
-        return [MAY_END, one_of(HoldMeetings, found)]
+        return [MAY_END, one_of(HoldMeetings, found, NOT_THERE if found else TOO_DEAR)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         if seat != self.seat:
             return []
         found = []
         for election in range(s.election, len(s.lands)):
-            for number in range(self.most(s, seat, election) + 1, NEW_MEETINGS + 1):
-                if number == 0:
-                    continue
+            most = min(self.most(s, seat, election), s.cash[seat] // MEETING_PRICE)
+            for number in range(most + 1, NEW_MEETINGS + 1):
                 over = s.rallies[election][seat] + number > MEETING_SPACES
                 reason = ALREADY if self.visited[election] else STANDING if over else SUPPLY
                 found.append((HOLD_MEETINGS[s.lands[election]][number], reason))
@@ -110,7 +113,8 @@ class Conversion(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         standing = s.rallies[self.election][seat]
-        return [MAY_KEEP, one_of(Convert, CONVERT[s.lands[self.election]][1 : standing + 1])]
+        because = Because(STANDING_HERE.rule, STANDING_HERE.says, {"number": standing})
+        return [MAY_KEEP, one_of(Convert, CONVERT[s.lands[self.election]][1 : standing + 1], because)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Convert):

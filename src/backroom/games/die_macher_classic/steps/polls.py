@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
+from backroom.engine.choice import Because, Choice, OneOf, amounts, none_of, one_of, only, with_amount
 from backroom.engine.event import only_to
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
@@ -12,14 +12,17 @@ from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, P
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.events import PollUnsold, PollWithheld
-from backroom.mechanisms.open_auction import OpenAuction
+from backroom.mechanisms.open_auction import MAY_PASS, Bid, OpenAuction
 from backroom.mechanisms.turns import NOBODY
 from backroom.words import N_
 
 MAY_WITHHOLD: Final[OneOf] = only(WITHHOLD)
 MAY_END: Final[OneOf] = only(END_RESULTS)
-NO_MONEY: Final = Because("1.3", N_("You have not the money for a higher bid."))
+TOO_LOW: Final = Because("10.1", N_("A bid must top the last one: {amount} or more. Or pass."))
+NOT_THAT_MUCH: Final = Because("1.3", N_("You have {amount}; nobody may bid more than he has."))
+THOUSANDS: Final = Because("1.3", N_("Money comes in thousands, and so do bids."))
 NO_RESULT: Final = Because("10.3", N_("The poll has no result that you could use."))
+OTHER_RESULT: Final = Because("10.3", N_("Results of the poll are used as they stand, each once; 0 is none."))
 IMMUNE: Final = Because("10.4", N_("Whoever controls the media of a state cannot be lowered by a poll there."))
 
 
@@ -55,7 +58,7 @@ class PollAuction(OpenAuction):
         return "10.1"
 
     def may_bid(self, s: Campaign, seat: int) -> bool:
-        return s.cash[seat] > self.high
+        return s.seems_to_have(seat, self.high + THOUSAND)
 
     def most(self, s: Campaign, seat: int) -> int:
         return s.cash[seat]
@@ -64,7 +67,20 @@ class PollAuction(OpenAuction):
         return THOUSAND
 
     def beyond(self, s: Campaign, seat: int) -> Because:
-        return NO_MONEY
+        return with_amount(NOT_THAT_MUCH, s.cash[seat])
+
+    def choices(self, s: Campaign, seat: int) -> list[Choice]:
+        low, cash = self.lowest(s), s.cash[seat]
+        poor = self.beyond(s, seat) if cash < low else None
+        return [MAY_PASS, amounts(Bid, low, cash, THOUSAND, poor, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
+
+    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
+        return []  # the range says it all
+
+    def take(self, s: Campaign, seat: int, action: Action) -> None:
+        if isinstance(action, Bid):
+            s.show_money()
+        OpenAuction.take(self, s, seat, action)
 
     def won(self, s: Campaign) -> None:
         """10.2 The winner pays and alone looks at the poll."""
@@ -123,7 +139,7 @@ class Publishing(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         results = self.results(s)
-        family = one_of(UseResult, results) if results else none_of(UseResult, NO_RESULT)
+        family = one_of(UseResult, results, OTHER_RESULT) if results else none_of(UseResult, NO_RESULT)
         return [family, MAY_WITHHOLD if self.used == NOBODY else MAY_END]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:

@@ -39,6 +39,8 @@ from backroom.words import N_
 MAY_KEEP_HAND: Final[OneOf] = only(KEEP_HAND)
 MAY_DISCARD_HAND: Final[OneOf] = only(DISCARD_HAND)
 MAY_KEEP_PROGRAMME: Final[OneOf] = only(KEEP_PROGRAMME)
+NOT_HELD: Final = Because("5.1", N_("You do not hold that."))
+ONE_FOR_ONE: Final = Because("5.2", N_("A card of your programme gives way to one of your hand."))
 NO_CHANGE: Final = Because("5.3", N_("None of your hidden cards would change your programme."))
 CLASH: Final = Because("5.3", N_("A programme has five different issues: replace the card of that issue instead."))
 SAME: Final = Because("5.3", N_("That card is in your programme already."))
@@ -73,13 +75,13 @@ class Conference(EachInTurn):
                     for old in programme:
                         changes.append(CHANGE[old][new])
             if changes:
-                return [MAY_KEEP_PROGRAMME, one_of(ChangeProgramme, changes)]
+                return [MAY_KEEP_PROGRAMME, one_of(ChangeProgramme, changes, ONE_FOR_ONE)]
             return [MAY_KEEP_PROGRAMME, none_of(ChangeProgramme, NO_CHANGE)]
         count = len(hand)
         found: list[Choice] = [MAY_KEEP_HAND, MAY_DISCARD_HAND]
         if count > 1:
             ones = [DISCARD_ONE[hand[i]] for i in range(count) if i == 0 or hand[i] != hand[i - 1]]
-            found.append(one_of(DiscardOne, ones))
+            found.append(one_of(DiscardOne, ones, NOT_HELD))
         if count > 2:
             # Two of three cards: all but one, and equal cards make equal pairs.
             twos: list[Action] = [DISCARD_TWO[hand[0]][hand[1]]]
@@ -87,7 +89,7 @@ class Conference(EachInTurn):
                 twos.append(DISCARD_TWO[hand[0]][hand[2]])
             if hand[0] != hand[1]:
                 twos.append(DISCARD_TWO[hand[1]][hand[2]])
-            found.append(one_of(DiscardTwo, twos))
+            found.append(one_of(DiscardTwo, twos, NOT_HELD))
         return found
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:

@@ -1,6 +1,7 @@
 """Chapter 4: bidding for the right to name the start player."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice, amounts, one_of
@@ -17,6 +18,11 @@ from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.words import N_
 
+NO_BID: Final = Because("4.1", N_("A bid is {amount} or more."))
+NOT_THAT_MUCH: Final = Because("1.3", N_("You have {amount}; nobody may bid more than he has."))
+THOUSANDS: Final = Because("1.3", N_("Money comes in thousands, and so do bids."))
+NOBODY_THERE: Final = Because("4.1", N_("Name a party that takes part."))
+
 
 @dataclass
 class StartBids(SealedBids):
@@ -27,14 +33,10 @@ class StartBids(SealedBids):
 
     def deciders(self, s: Campaign) -> list[int]:
         # Who has no money can write nothing but 0.
-        return [seat for seat in range(s.seats) if self.bids[seat] == UNWRITTEN and s.cash[seat] > 0]
+        return [seat for seat in range(s.seats) if self.bids[seat] == UNWRITTEN and s.seems_to_have(seat, THOUSAND)]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [amounts(BidForStart, 0, s.cash[seat], THOUSAND)]
-
-    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
-        has = Because("1.3", N_("You have {amount}; nobody may bid more than he has."), {"amount": s.cash[seat]})
-        return [(BidForStart(s.cash[seat] + THOUSAND), has)]
+        return [amounts(BidForStart, 0, s.cash[seat], THOUSAND, None, NO_BID, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         SealedBids.take(self, s, seat, action)
@@ -75,7 +77,7 @@ class NamingStartPlayer(Step):
         return [self.seat]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [one_of(NameStartPlayer, NAME[: s.seats])]
+        return [one_of(NameStartPlayer, NAME[: s.seats], NOBODY_THERE)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         assert isinstance(action, NameStartPlayer)

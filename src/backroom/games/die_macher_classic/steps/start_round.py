@@ -1,9 +1,10 @@
 """Chapter 3: the start sheets."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.choice import Choice, one_of, only
+from backroom.engine.choice import Because, Choice, one_of, only
 from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import (
     HAND_IN,
@@ -37,6 +38,10 @@ from backroom.games.die_macher_classic.reckoning import (
     sheet_members,
 )
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.words import N_
+
+NO_LINE: Final = Because("3.1", N_("There is no such line on the sheet. Tick one of those printed."))
+NOT_THERE: Final = Because("3.1", N_("Write a state that is in play."))
 
 
 @dataclass
@@ -60,17 +65,17 @@ class StartSheets(Step):
         sheet = self.sheets[seat]
         kind = next_entry(s.numbers, sheet)
         if kind == FIRST_LINE:
-            return [one_of(TickFirst, s.numbers.first[:])]
+            return [one_of(TickFirst, s.numbers.first[:], NO_LINE)]
         if kind == TREND:
-            return [one_of(WriteTrend, [WRITE_TREND[land] for land in s.lands])]
+            return [one_of(WriteTrend, [WRITE_TREND[land] for land in s.lands], NOT_THERE)]
         if kind == VOTES:
-            return [one_of(WriteVotes, [WRITE_VOTES[land] for land in s.lands])]
+            return [one_of(WriteVotes, [WRITE_VOTES[land] for land in s.lands], NOT_THERE)]
         if kind == MEETINGS:
-            return [one_of(WriteMeetings, [WRITE_MEETINGS[land] for land in s.lands])]
+            return [one_of(WriteMeetings, [WRITE_MEETINGS[land] for land in s.lands], NOT_THERE)]
         if kind == SECOND_LINE:
-            return [one_of(TickSecond, s.numbers.second[:])]
+            return [one_of(TickSecond, s.numbers.second[:], NO_LINE)]
         if kind == MEDIA:
-            return [one_of(WriteMedia, [WRITE_MEDIA[land] for land in s.lands])]
+            return [one_of(WriteMedia, [WRITE_MEDIA[land] for land in s.lands], NOT_THERE)]
         return [only(HAND_IN)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:

@@ -5,6 +5,7 @@ from rich.console import RenderableType
 from rich.panel import Panel
 from rich.table import Table
 
+from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.reckoning import round_of
 from backroom.mechanisms.turns import NOBODY
@@ -38,10 +39,15 @@ def parties(page: Page) -> RenderableType:
     table.add_column(page.say(N_("Cabinet")), no_wrap=True)
     for seat in range(s.seats):
         table.add_row(
-            who(page, seat), f"[bold]{s.points[seat]}[/]", str(s.base[seat]), page.number(s.cash[seat]),
+            who(page, seat), f"[bold]{s.points[seat]}[/]", str(s.base[seat]), cash(page, seat),
             str(s.markers[seat]), str(s.cubes[seat]), fields(page, seat), donations(page, seat), cabinet(page, seat),
         )  # fmt: skip
     return table
+
+
+def cash(page: Page, seat: int) -> str:
+    amount = page.s.cash[seat]
+    return page.say(N_("covered")) if amount == HIDDEN else page.number(amount)
 
 
 def who(page: Page, seat: int) -> str:

@@ -15,6 +15,7 @@ from backroom.web.boards.campaign import (
     Poll,
     Standing,
     bought_by,
+    cash_of,
     on_the_block,
     parties_of,
     party_mark,
@@ -101,7 +102,8 @@ def standing(scene: Scene[Campaign], party: Party) -> Standing:
     s = scene.view.seen
     seat = party.seat
     chair = scene.chairs[seat]
-    meta = scene.say(N_("base {base}, {cash}"), base=s.base[seat], cash=scene.voice.number(s.cash[seat]))
+    cash = cash_of(scene, s.cash[seat], N_("money covered"))
+    meta = scene.say(N_("base {base}, {cash}"), base=s.base[seat], cash=cash)
     counts = [
         ("media", s.markers[seat], scene.say(N_("media markers left"))),
         ("rally", s.cubes[seat], scene.say(N_("rally cubes left"))),
@@ -157,7 +159,7 @@ def profile(scene: Scene[Campaign], party: Party) -> Profile:
         cabinet=names_of(s.cabinet[seat]),
         markers=s.markers[seat],
         cubes=s.cubes[seat],
-        cash=scene.voice.number(s.cash[seat]),
+        cash=cash_of(scene, s.cash[seat]),
         donations=s.donations[seat].bit_count(),
     )
 

@@ -14,6 +14,7 @@ from backroom.web.boards.campaign import (
     Poll,
     Standing,
     bought_by,
+    cash_of,
     on_the_block,
     parties_of,
     results_of,
@@ -103,7 +104,7 @@ def standing(scene: Scene[Campaign], party: Party) -> Standing:
     s = scene.view.seen
     seat = party.seat
     chair = scene.chairs[seat]
-    cash = scene.voice.number(s.cash[seat])
+    cash = cash_of(scene, s.cash[seat], N_("money covered"))
     meta = scene.say(N_("members {members}, {cash}"), members=s.members[seat], cash=cash)
     counts = [
         ("media", s.stones[seat], scene.say(N_("media stones left"))),
@@ -161,7 +162,7 @@ def profile(scene: Scene[Campaign], party: Party) -> Profile:
         (scene.say(N_("stones")), str(s.stones[seat])),
         (scene.say(N_("meetings")), str(s.meetings[seat])),
         (scene.say(N_("tiles")), str(s.tiles[seat])),
-        (scene.say(N_("money")), scene.voice.number(s.cash[seat])),
+        (scene.say(N_("money")), cash_of(scene, s.cash[seat])),
         (scene.say(N_("contributions")), str(len(s.contributions[seat]))),
         (scene.say(N_("hidden cards")), str(len(s.hand[seat]))),
     ]

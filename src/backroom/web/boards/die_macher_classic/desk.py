@@ -75,7 +75,7 @@ def refusals(scene: Scene[Campaign]) -> Markup:
     """Why a hidden card cannot come into the programme."""
     reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.ChangeProgramme)]
     for choice in scene.view.choices:
-        if scene.live and choice.kind is act.ChangeProgramme and choice.because:
+        if scene.live and not len(choice) and choice.kind is act.ChangeProgramme and choice.because:
             reasons.append(scene.reason(choice.because))
     return why(scene, reasons)
 
