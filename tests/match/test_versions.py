@@ -20,8 +20,10 @@ from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Undo
+from hush import HUSH
 from match.conftest import ANNA, BERT, toy_match
 from match.test_long_game import some_action
+from match.test_secrets import act, hush_match
 from toy import TOY
 
 Story = Callable[[House], Any]
@@ -113,9 +115,9 @@ def test_rules_that_changed_under_the_same_version_are_named_and_the_match_can_b
 def play_by(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Game]:
     """From now on the toy is played by these rules."""
 
-    def play(version: int, **upgrades: Any) -> Game:
-        game = replace(TOY, rules_version=version, upgrades={int(name[1:]): each for name, each in upgrades.items()})
-        monkeypatch.setattr("backroom.games.games", lambda: {"toy": game})
+    def play(version: int, base: Game = TOY, **upgrades: Any) -> Game:
+        game = replace(base, rules_version=version, upgrades={int(name[1:]): each for name, each in upgrades.items()})
+        monkeypatch.setattr("backroom.games.games", lambda: {game.id: game})
         return game
 
     return play
@@ -185,6 +187,30 @@ def test_who_must_decide_follows_from_the_rules_of_today(store: Store, play_by: 
 
     play_by(2, v1=unasked)
     assert at(store, lambda house: house.match(match.id)).must == [0, 1]
+
+
+def test_what_is_no_longer_asked_does_not_shift_what_is_taken_back(store: Store, play_by: Callable[..., Game]) -> None:
+    play_by(1, HUSH)
+
+    async def filed(house: House) -> Match:
+        match = await hush_match(house)
+        await act(house, match, 0, "bid 1")
+        return await act(house, match, 1, "bid 1")
+
+    match = at(store, filed)
+    play_by(2, HUSH, v1=lambda past: replace(past, actions=[(seat, None) for seat, _ in past.actions]))
+
+    async def again(house: House) -> Match:
+        found = await house.match(match.id)
+        assert found.must == [0, 1, 2]
+        await act(house, found, 0, "bid 2")
+        await act(house, found, 1, "bid 3")
+        return await house.do(match.id, ANNA, Undo(0))  # what the second seat filed after it stays
+
+    found = at(store, again)
+    assert found.must == [0, 2]
+    assert found.state.stack[-1].bids[1] == 3
+    assert at(store, lambda house: house.match(match.id)).state == found.state
 
 
 def test_an_action_that_has_become_illegal_is_named(store: Store, play_by: Callable[..., Game]) -> None:

@@ -98,6 +98,9 @@ def test_a_match_that_can_goes_on_by_todays_rules(server: Server, monkeypatch: p
     assert "Played by older rules" not in bert.page
     assert bert.play(id, 1, "abstain").status_code == 200
     assert "Anna wins a prize for 2." in bert.page
+    assert "Begun by version 1 of the rules; it goes on by version 2." in bert.page
+    info = bert.api("GET", f"/matches/{id}").json()
+    assert (info["rules_version"], info["begun_by"]) == (2, 1)
     for _ in range(2):
         anna.play(id, 0, "abstain")
         bert.play(id, 1, "abstain")

@@ -140,6 +140,7 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         name=match.name,
         game=match.game.id,
         rules_version=match.game.rules_version,
+        begun_by=match.past[0] if match.past else match.game.rules_version,
         options=match.setup.options,
         status=match.status,
         number=match.number,

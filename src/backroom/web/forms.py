@@ -52,6 +52,7 @@ class MatchInfo(msgspec.Struct):
     name: str
     game: str
     rules_version: int
+    begun_by: int  # the rules version when the match began
     options: dict[str, str]
     status: str
     number: int
