@@ -3,11 +3,12 @@
 import ast
 import doctest
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from backroom.engine import Game, Step
+from backroom.engine import Game, Shared, Step
 from backroom.games import games
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import collect, domains, sentences
@@ -78,9 +79,26 @@ def test_every_step_names_a_rule_that_exists(game: Game) -> None:
         if issubclass(record, Step):
             rules = set(re.findall(r"def rule\(self\) -> str:\s+return \"([^\"]*)\"", source_of(record)))
             assert rules <= numbers | chapters, f"{record.__name__} cites {rules - numbers - chapters}"
-            assert re.match(r"[0-9]", record.__doc__ or "0"), f"{record.__name__}'s docstring opens with its rule"
+            opens = re.match(r"\d+(?:\.\d+)?(?:[–,] ?\d+\.\d+)* \S", record.__doc__ or "")
+            assert opens, f"{record.__name__}'s docstring opens with its rule"
     for step in game.words.asks:
         assert game.words.asks[step]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_games_speak_one_dialect(game: Game) -> None:
+    """docs/add-a-game.md, "One dialect"."""
+    s = game.new_game(game.seats[0])
+    names = [field.name for field in fields(s)]
+    assert [name for name in names if isinstance(getattr(s, name), Shared)] == ["numbers"]
+    assert not [name for name in names if re.search(r"(?:^|_)(?:deck|discard)$", name)]
+    folder = SOURCE / package(game)
+    assert (folder / "sequence.py").exists()
+    for file in sorted(folder.rglob("*.py")):
+        assert not re.search(r"backroom\.engine\.", file.read_text()), f"{file.name} reaches into the kernel"
+    sums = set(re.findall(r"^from ([\w.]+) import", (folder / "reckoning.py").read_text(), re.MULTILINE))
+    known = r"dataclasses|typing|backroom\.mechanisms\.\w+|backroom\.games\.\w+\.(?:components|numbers)"
+    assert all(re.fullmatch(known, name) for name in sums), f"the sums of {game.id} know more than numbers"
 
 
 def source_of(record: type) -> str:

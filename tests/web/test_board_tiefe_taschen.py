@@ -113,7 +113,7 @@ def test_the_fortune_is_written_out_as_a_sum() -> None:
 
 def test_payoff_cards_are_told_from_money() -> None:
     s = GAME.new_game(4, {"bribes": "binding-any"}, "payoffs")
-    assert s.rules.bribes == ANY_CARDS
+    assert s.numbers.bribes == ANY_CARDS
     assert "5 payoff cards" in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
 
 

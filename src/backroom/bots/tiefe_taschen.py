@@ -47,7 +47,7 @@ BOUGHT = 0.35  # by how much a bribe for approval is taken to raise it
 
 
 class NoviceBot:
-    """Rules of thumb from what the seat sees; it looks no move ahead."""
+    """Numbers of thumb from what the seat sees; it looks no move ahead."""
 
     looks: ClassVar[bool] = True
 

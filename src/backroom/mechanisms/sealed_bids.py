@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from backroom.engine.action import Action, Amount
-from backroom.engine.step import Step
+from backroom.engine import Action, Amount, Step
 
 UNWRITTEN: Final = -1
 

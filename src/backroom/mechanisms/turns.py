@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from backroom.engine.step import Step
+from backroom.engine import Step
 
 NOBODY: Final = -1
 

@@ -63,7 +63,7 @@ def table(
         s.pile = [sorted(cards) for cards in piles]
         s.sure = [[0] * len(row) for row in s.sure]
     s.open = sorted(opened, reverse=True) if opened is not None else s.open
-    left = Counter({money: count for money, count in enumerate(s.rules.deck) if count})
+    left = Counter({money: count for money, count in enumerate(s.numbers.deck) if count})
     left.subtract([*(card for cards in s.pile for card in cards), *s.open, *(top or [])])
     assert min(left.values()) >= 0, "the box does not hold these cards"
     drawn = [*(top or []), *left.elements()]

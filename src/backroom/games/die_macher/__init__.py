@@ -1,6 +1,6 @@
 """Die Macher, the revision of 2019: four or seven elections for three to five parties."""
 
-from backroom.engine.game import Game, Option, Setup, as_recorded
+from backroom.engine import Game, Option, Setup, as_recorded
 from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
 from backroom.games.die_macher.imagine import imagine

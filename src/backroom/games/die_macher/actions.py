@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action, Amount
+from backroom.engine import Action, Amount
 from backroom.games.die_macher.components import BLOCKS, POLITICIANS, RALLY_COST, RALLY_SLOTS, SYMBOLS
 from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS
 

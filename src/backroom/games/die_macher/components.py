@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.codec import Shared
+from backroom.engine import Shared
 from backroom.games.macher.components import CARDS, NAME_OF_LAND
 
 # --- seats, parties (1.1), money
@@ -146,7 +146,7 @@ LARGE_MARKERS: Final = 5
 
 @dataclass(frozen=True)
 class Numbers(Shared):
-    """1.9. The printed numbers, as shipped or as a player has replaced them."""
+    """1.9 The printed numbers, as shipped or as a player has replaced them."""
 
     small: list[bool]  # by land
     maximum: list[int]  # by land

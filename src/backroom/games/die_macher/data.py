@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-from backroom.engine.game import BadSetup
+from backroom.engine import BadSetup
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
     BLOCKS,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from backroom.engine.game import Setup
+from backroom.engine import Setup
 from backroom.games.die_macher.components import (
     CUBES,
     LARGE_CABINET,
@@ -47,7 +47,7 @@ def set_up(setup: Setup, numbers: Numbers) -> Campaign:
 
 
 def bare_table(seats: int, seed: str, numbers: Numbers, elections: int) -> Campaign:
-    """2.2. Everything in its box or supply; the long game has more of it (1.3, 17.1)."""
+    """2.2 Everything in its box or supply; the long game has more of it (1.3, 17.1)."""
     long_game = elections == LONG_ELECTIONS
     markers = LARGE_MARKERS if long_game else SMALL_MARKERS
     cabinet = LARGE_CABINET if long_game else SMALL_CABINET
@@ -107,7 +107,7 @@ def bare_table(seats: int, seed: str, numbers: Numbers, elections: int) -> Campa
 
 
 def deal_parties(s: Campaign, how: str) -> None:
-    """2.1. By luck, or by seat in the order of the board: Linke, SPD, Grüne, CDU, FDP. Else they are chosen later."""
+    """2.1 By luck, or by seat in the order of the board: Linke, SPD, Grüne, CDU, FDP. Else they are chosen later."""
     if how == "chosen":
         s.start_player = s.draw(s.seats)
     if how in ("chosen", "agreed"):
@@ -120,9 +120,9 @@ def deal_parties(s: Campaign, how: str) -> None:
 
 
 def draw_states(s: Campaign) -> None:
-    """2.3. Two large and two small states; the one with the lowest maximum votes first (2.4).
+    """2.3 Two large and two small states; the one with the lowest maximum votes first (2.4).
 
-    17.2. In the long game three of all the others follow, face down.
+    17.2 In the long game three of all the others follow, face down.
     """
     small = [land for land in range(LANDS) if s.numbers.small[land]]
     large = [land for land in range(LANDS) if not s.numbers.small[land]]

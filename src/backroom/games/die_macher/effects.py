@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, none_of, one_of, only
+from backroom.engine import Action, Because, Choice, none_of, one_of, only
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     BASE,
@@ -65,7 +64,7 @@ def offers(s: Campaign, seat: int, election: int, effect: Effect, used: int, cho
 
 
 def offer_doubler(s: Campaign, election: int, barred: bool, choices: list[Choice]) -> None:
-    """9.6. Set one on an open opinion if none lies in the state, or remove the one that does; no moving."""
+    """9.6 Set one on an open opinion if none lies in the state, or remove the one that does; no moving."""
     doubled = s.doubled[election]
     if barred:
         choices.append(none_of(act.SetDoubler, DOUBLER_USED))
@@ -102,7 +101,7 @@ def remove_doubler(s: Campaign, seat: int, election: int) -> None:
 
 
 def remove_marker(s: Campaign, seat: int, rival: int, election: int) -> None:
-    """9.8. The payment goes to the owner, and so does the marker."""
+    """9.8 The payment goes to the owner, and so does the marker."""
     s.pay_seat(seat, rival, MARKER_PRICE)
     s.return_marker(rival, election)
     if s.telling:
@@ -121,7 +120,7 @@ def leave_slot(s: Campaign, seat: int, election: int) -> None:
 
 
 def lower_trends(s: Campaign, seat: int, election: int) -> None:
-    """9.11. All others; media control is no protection here."""
+    """9.11 All others; media control is no protection here."""
     for turn in range(s.seats):
         other = s.seat_in_turn(turn)
         if other != seat:

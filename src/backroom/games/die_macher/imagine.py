@@ -1,7 +1,6 @@
 """Imagination: a whole truth that fits all that a seat knows, at random."""
 
-from backroom.engine.chance import Chance
-from backroom.engine.view import View
+from backroom.engine import Chance, View
 from backroom.games.die_macher.components import ALL_CARDS, BLOCKS, POLITICIANS, POLLS, START_MONEY
 from backroom.games.die_macher.imagine_draft import imagine_draft
 from backroom.games.die_macher.memory import unknown

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.engine.chance import Chance
-from backroom.engine.view import View
+from backroom.engine import Chance, View
 from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS, TOPICS
 from backroom.games.die_macher.draft import taker
 from backroom.games.die_macher.state import Campaign

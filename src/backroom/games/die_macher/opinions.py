@@ -13,7 +13,7 @@ from backroom.mechanisms.stances import NO_CARD, any_fits, clashes
 
 
 def deal_opinions(s: Campaign, election: int) -> None:
-    """2.5. Four face-down cards for a state."""
+    """2.5 Four face-down cards for a state."""
     row = s.opinions[election]
     for place in range(SLOTS):
         if not s.opinion_pile:
@@ -23,7 +23,7 @@ def deal_opinions(s: Campaign, election: int) -> None:
 
 
 def turn_up(s: Campaign, election: int, number: int) -> None:
-    """2.6. Turn up the next places of a state; a card whose topic lies open there already is replaced."""
+    """2.6 Turn up the next places of a state; a card whose topic lies open there already is replaced."""
     for _ in range(number):
         place = s.shown[election]
         s.shown[election] = place + 1
@@ -87,7 +87,7 @@ def shuffle_pile(s: Campaign, onto_board: list[int]) -> None:
 
 
 def refill_board(s: Campaign) -> None:
-    """17.7. Each card back onto the board, where a copy is in the pile or the discards; the rest is shuffled."""
+    """17.7 Each card back onto the board, where a copy is in the pile or the discards; the rest is shuffled."""
     found: list[int] = []
     for card in range(CARDS):
         if not s.opinion_board[card] and (card in s.opinion_discards or card in s.opinion_pile):

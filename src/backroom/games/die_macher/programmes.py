@@ -21,7 +21,7 @@ def renew_pile(s: Campaign) -> None:
 
 
 def fill_display(s: Campaign) -> None:
-    """2.10. As many open cards as the number of players asks for."""
+    """2.10 As many open cards as the number of players asks for."""
     missing = s.numbers.display[s.seats] - len(s.display)
     if missing <= 0:
         return

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.step import Step
+from backroom.engine import Step
 from backroom.games.die_macher.events import RoundBegins
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import begin_cabinet
@@ -62,7 +62,7 @@ PARTS: Final[tuple[Lines, ...]] = (SET_UP, ROUND, BETWEEN_ROUNDS, END)
 
 @dataclass
 class Play(Step):
-    """3.1. Set-up, then round after round; 3.2 after the last election the final scoring."""
+    """3.1 Set-up, then round after round; 3.2 after the last election the final scoring."""
 
     part: int = SETTING_UP
     line: int = 0  # the next line of that part

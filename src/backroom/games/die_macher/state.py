@@ -114,7 +114,7 @@ class Campaign(Macher):
         return election < self.election + self.due()
 
     def winners(self) -> list[int]:
-        """1.2. Who has most victory points; several may share the victory (16.1)."""
+        """1.2 Who has most victory points; several may share the victory (16.1)."""
         most = max(self.points)
         return [seat for seat in range(self.seats) if self.points[seat] == most]
 

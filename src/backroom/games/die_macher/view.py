@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from backroom.engine.view import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES, Rule
+from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES, Rule
 from backroom.games.die_macher.sequence import Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, CabinetActions, PayCabinet

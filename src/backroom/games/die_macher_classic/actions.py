@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action, Amount
+from backroom.engine import Action, Amount
 from backroom.games.die_macher_classic.components import MEETING_SPACES, NEW_MEETINGS
 from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, none_of, one_of
+from backroom.engine import Action, Because, Choice, none_of, one_of
 from backroom.games.die_macher_classic.actions import (
     GainVotes,
     LowerTrend,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.engine.event import Event
+from backroom.engine import Event
 
 # --- conversion and election
 

@@ -5,7 +5,7 @@ Where a card is secret there are two events: one for those who see it, one for t
 
 from dataclasses import dataclass
 
-from backroom.engine.event import Event
+from backroom.engine import Event
 
 # --- pieces on the boards
 

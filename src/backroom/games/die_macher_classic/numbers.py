@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.engine.action import Action
-from backroom.engine.codec import Shared
+from backroom.engine import Action, Shared
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.step import Step
+from backroom.engine import Step
 from backroom.games.die_macher_classic.components import ELECTIONS, LAST_CAMPAIGN_ROUND, LAST_FULL_ROUND
 from backroom.games.die_macher_classic.events import RoundBegun
 from backroom.games.die_macher_classic.state import Campaign

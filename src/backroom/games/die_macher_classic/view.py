@@ -1,7 +1,6 @@
 """Who may see what (chapter 17): the table of sights, by inclusion."""
 
-from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES
-from backroom.engine.view import Sights
+from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES, Sights
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying

@@ -22,7 +22,7 @@ CHOOSE_PARTY: Final[list[Action]] = [ChooseParty(party) for party in range(PARTI
 
 @dataclass
 class ChooseParties(Step):
-    """2.1, classic 1.2. Each takes a party nobody leads, in turn from the start player or, as agreed, in any order."""
+    """2.1 Each takes a party nobody leads, in turn or, as agreed, in any order; in the classic edition 1.2."""
 
     paragraph: str  # of the edition's rulebook
     in_turn: bool

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from backroom.engine.chance import Chance
-from backroom.engine.view import HIDDEN
+from backroom.engine import HIDDEN, Chance
 from backroom.games.macher.components import THOUSAND
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from backroom.engine.game import Recorded
+from backroom.engine import Recorded
 from backroom.games.machtwechsel.components import OSKAR
 from backroom.games.machtwechsel.data import numbers
 

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC
-from backroom.engine.view import Rule
+from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, Rule
 from backroom.games.machtwechsel.sequence import Rounds
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau

@@ -146,22 +146,22 @@ def silent(s: Republic, seat: int, options: Mapping[str, str]) -> bool:
 
 def deal(setup: Setup) -> Republic:
     """2.1–2.8 The set-up. 2.2 Everybody begins with the same cards; 2.4 the rest is the treasury."""
-    rules, n = rules_of(setup), setup.seats
-    known = [list(rules.start).count(money) for money in range(VALUES)]
-    payoffs = PAYOFFS_EACH if rules.bribes == ANY_CARDS else 0
+    numbers, n = rules_of(setup), setup.seats
+    known = [list(numbers.start).count(money) for money in range(VALUES)]
+    payoffs = PAYOFFS_EACH if numbers.bribes == ANY_CARDS else 0
     s = Republic(
         seats=n,
         seed=setup.seed,
         draws=0,
         stack=[],
-        rules=rules,
+        numbers=numbers,
         round=0,
         order=[],
-        treasury=[m for m in range(1, HIGHEST + 1) for _ in range(rules.deck[m] - n * known[m])],
+        treasury=[m for m in range(1, HIGHEST + 1) for _ in range(numbers.deck[m] - n * known[m])],
         bankrupt=False,
         open=[],
         given=[],
-        pile=[list(rules.start) for _ in range(n)],
+        pile=[list(numbers.start) for _ in range(n)],
         payoffs=[payoffs] * n,
         snoop=[NOBODY] * n,
         target=[NOBODY] * (n * MARKERS_EACH),
@@ -175,7 +175,7 @@ def deal(setup: Setup) -> Republic:
         gone=[[0] * n for _ in range(n + 1)],
     )
     s.shuffle(s.treasury)
-    s.treasury.insert(rules.below_low + s.draw(rules.below_high - rules.below_low + 1), STAATSBANKROTT)
+    s.treasury.insert(numbers.below_low + s.draw(numbers.below_high - numbers.below_low + 1), STAATSBANKROTT)
     s.all_back(s.draw(n))
     s.begin(Round(MONEY_IS_TURNED_UP))
     return s

@@ -7,7 +7,7 @@ from typing import Any
 
 from backroom.engine import BadSetup, Setup
 from backroom.games.tiefe_taschen.components import ANY_CARDS, HIGHEST, NONE, ONE_CARD
-from backroom.games.tiefe_taschen.rules import Rules
+from backroom.games.tiefe_taschen.numbers import Numbers
 from backroom.words import N_
 
 SEATS = (4, 5, 6, 7, 8)
@@ -113,7 +113,7 @@ def marks(found: dict[str, Any], seats: int, treasury: int, length: str) -> tupl
     return max(0, below - lengths["lower"]), below + lengths["higher"]
 
 
-def rules_of(setup: Setup) -> Rules:
+def rules_of(setup: Setup) -> Numbers:
     options, found = setup.options, numbers(setup.data)
     deck, start = deck_of(found, options), start_of(found, options)
     treasury = sum(deck) - setup.seats * len(start)
@@ -121,7 +121,7 @@ def rules_of(setup: Setup) -> Rules:
     low, high = 0, treasury // 3
     if options["endCard"] == "fixed-depth":
         low, high = marks(found, setup.seats, treasury, options["length"])
-    return Rules(
+    return Numbers(
         free=options["protocol"] == "free",
         deck=deck,
         start=start,

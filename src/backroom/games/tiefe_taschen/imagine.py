@@ -38,7 +38,7 @@ def imagine(view: View[Republic], rng: Chance) -> Republic:
     s.treasury = rest
     if not s.bankrupt:
         # 2.6 Any place the public rule allows, but for those that have been passed already.
-        low, high = s.rules.below_low, min(s.rules.below_high, len(rest))
+        low, high = s.numbers.below_low, min(s.numbers.below_high, len(rest))
         rest.insert(low + rng.draw(high - low + 1), STAATSBANKROTT)
     choose_cards(s, seat, rng)
     others_memories(s, eye)
@@ -47,7 +47,7 @@ def imagine(view: View[Republic], rng: Chance) -> Republic:
 
 def unseen_cards(s: Republic, seat: int, strangers: list[int]) -> Counts:
     """What the seat sees nowhere, by value."""
-    pool = list(s.rules.deck)
+    pool = list(s.numbers.deck)
     seen = s.open + [money for owner in range(s.seats) if owner not in strangers for money in s.pile[owner]]
     for marker, cards in enumerate(s.bribe):
         if cards and s.sees(seat, marker):

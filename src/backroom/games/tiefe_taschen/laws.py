@@ -34,11 +34,11 @@ def money(s: Republic) -> list[str]:
     lying = [card for cards in s.pile for card in cards] + s.open + [card for card in laid if card != PAYOFF]
     for value in range(1, HIGHEST + 1):
         count = lying.count(value) + s.treasury.count(value)
-        if count != s.rules.deck[value]:
+        if count != s.numbers.deck[value]:
             broken.append(f"there are {count} cards of value {value}")
     if s.treasury.count(STAATSBANKROTT) != (0 if s.bankrupt else 1):
         broken.append("Staatsbankrott lies in two places or in none")
-    payoffs = PAYOFFS_EACH * s.seats if s.rules.bribes == ANY_CARDS else 0
+    payoffs = PAYOFFS_EACH * s.seats if s.numbers.bribes == ANY_CARDS else 0
     if sum(s.payoffs) + laid.count(PAYOFF) != payoffs or min(s.payoffs) < 0:
         broken.append(f"payoff cards {s.payoffs}, of which there should be {payoffs}")
     if any(cards != sorted(cards) for cards in s.pile + s.bribe) or s.open != sorted(s.open, reverse=True):
@@ -59,15 +59,15 @@ def pieces(s: Republic) -> list[str]:
             if target != NOBODY or count:
                 broken.append(f"marker {marker} is at home with {count} cards, before {target}")
             continue
-        if s.rules.bribes == NONE or owner == target or owner not in s.order or target not in s.order:
+        if s.numbers.bribes == NONE or owner == target or owner not in s.order or target not in s.order:
             broken.append(f"marker {marker} lies before {target}")
-        if s.rules.bribes == ONE_CARD and (face // 2 != which or count != (1 if cover >= LAYING else 0)):
+        if s.numbers.bribes == ONE_CARD and (face // 2 != which or count != (1 if cover >= LAYING else 0)):
             broken.append(f"marker {marker} shows {face} with {count} cards")
-        if s.rules.bribes == ANY_CARDS and (face % 2 or (cover >= SEALED and not count)):
+        if s.numbers.bribes == ANY_CARDS and (face % 2 or (cover >= SEALED and not count)):
             broken.append(f"token {marker} shows {face} with {count} cards")
         if cover not in (SEALED, DOWN, OPEN) and s.over():
             broken.append(f"marker {marker} is still being laid")
-        if cover == SEALED and not s.rules.may_seal:
+        if cover == SEALED and not s.numbers.may_seal:
             broken.append(f"marker {marker} is sealed")
     return broken
 

@@ -52,7 +52,7 @@ class Round(Step):
 
 def planning(s: Republic) -> Step:
     """6.4 Phase 3 in order, or free until order is called."""
-    if s.rules.free:
+    if s.numbers.free:
         return Negotiating([False] * s.seats, [False] * s.seats, 0, [0] * s.seats)
     return Placing(0, OPENING)
 
@@ -64,7 +64,7 @@ def count(s: Republic) -> None:
     scores = s.scores()
     for seat in range(s.seats):
         moneys = tuple(reversed(s.pile[seat]))
-        if s.rules.bribes == ANY_CARDS:
+        if s.numbers.bribes == ANY_CARDS:
             s.tell(CountedWithPayoffs(seat, moneys, s.payoffs[seat], scores[seat]))
         else:
             s.tell(Counted(seat, moneys, scores[seat]))

@@ -16,8 +16,8 @@ from backroom.games.tiefe_taschen.components import (
     STAATSBANKROTT,
     VALUES,
 )
+from backroom.games.tiefe_taschen.numbers import Numbers
 from backroom.games.tiefe_taschen.reckoning import fortune_of
-from backroom.games.tiefe_taschen.rules import Rules
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Republic(State):
     unseen by o; `gone[o][owner]` is how many did. So at most that many of the `maybe` are missing.
     """
 
-    rules: Rules
+    numbers: Numbers
     round: int
     order: list[int]  # 3.1 the players in the round: the president, then clockwise
     treasury: list[int]  # the top card last; STAATSBANKROTT lies among the money
@@ -56,7 +56,7 @@ class Republic(State):
             self.seed,
             self.draws,
             [step.copy() for step in self.stack],
-            self.rules,
+            self.numbers,
             self.round,
             self.order[:],
             self.treasury[:],

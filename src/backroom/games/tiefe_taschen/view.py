@@ -1,7 +1,6 @@
 """Who may see what (12): the table of sights, by inclusion."""
 
-from backroom.engine import HIDDEN, LENGTH, PUBLIC
-from backroom.engine.view import Sights
+from backroom.engine import HIDDEN, LENGTH, PUBLIC, Sights
 from backroom.games.tiefe_taschen.components import HOME, NO_CARD, PAYOFF
 from backroom.games.tiefe_taschen.sequence import Round
 from backroom.games.tiefe_taschen.state import Republic
@@ -44,7 +43,7 @@ def memory(s: Republic, seat: int, rows: list[list[int]]) -> list[list[int]]:
 
 SIGHTS: Sights = {
     Republic: {
-        "rules": PUBLIC,
+        "numbers": PUBLIC,
         "round": PUBLIC,
         "order": PUBLIC,
         "treasury": LENGTH,

@@ -84,7 +84,7 @@ class Board:
         if s.bankrupt:
             return self.say(N_("Staatsbankrott has been met."))
         money = len(s.treasury) - 1
-        nearest, farthest = bankrupt_within(money, s.rules.below_low, s.rules.below_high)
+        nearest, farthest = bankrupt_within(money, s.numbers.below_low, s.numbers.below_high)
         return self.say(
             N_("Treasury: {cards} {cards|card|cards}, Staatsbankrott after {nearest} to {farthest} of them."),
             cards=money, nearest=nearest, farthest=farthest,
@@ -119,7 +119,7 @@ class Board:
 
     def pile(self, seat: int) -> str:
         count = str(len(self.s.pile[seat]))
-        return count + (f" + {self.s.payoffs[seat]}p" if self.s.rules.bribes == ANY_CARDS else "")
+        return count + (f" + {self.s.payoffs[seat]}p" if self.s.numbers.bribes == ANY_CARDS else "")
 
     def remembered(self, seat: int) -> str:
         """What I know of a pile: surely there, and in brackets what may have gone since, with how many did."""
@@ -193,11 +193,11 @@ class Board:
         s, me = self.s, self.view.seat
         cards = " + ".join(map(str, reversed(s.pile[me]))) or "0"
         lines = [self.say(N_("Your fortune: {cards} = {sum}"), cards=cards, sum=f"[bold]{sum(s.pile[me])}[/]")]
-        if s.rules.bribes == ANY_CARDS:
+        if s.numbers.bribes == ANY_CARDS:
             lines.append(self.say(N_("Your payoff cards: {count}, worth 1 each."), count=s.payoffs[me]))
         if s.snoop[me] != NOBODY:
             lines.append(self.say(N_("Your snoop stands before {seat}."), seat=self.name(s.snoop[me])))
-        if s.rules.bribes != NONE and any(s.cover[me * MARKERS_EACH + i] != HOME for i in range(MARKERS_EACH)):
+        if s.numbers.bribes != NONE and any(s.cover[me * MARKERS_EACH + i] != HOME for i in range(MARKERS_EACH)):
             home = sum(s.cover[me * MARKERS_EACH + i] == HOME for i in range(MARKERS_EACH))
             lines.append(self.say(N_("Bribe markers at home: {count} of 2."), count=home))
         return Panel("\n".join(lines), title=self.say(N_("Only you see this")), title_align="left", box=box.ROUNDED)

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine.action import Action
+from backroom.engine import Action, Step
 from backroom.engine.choice import Because, Choice, none_of, one_of, only, with_amount
-from backroom.engine.step import Step
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DOUBLER, LOWER, MEDIA, POLITICIANS
 from backroom.games.die_macher.effects import (
@@ -44,7 +43,7 @@ REPLACING: Final = 3  # a marker was removed; an own one may take its place
 
 @dataclass
 class CabinetActions(Step):
-    """9.1. State by state from the election state on, reveal the politicians there; they are paid, then they act."""
+    """9.1 State by state from the election state on, reveal the politicians there; they are paid, then they act."""
 
     election: int
 
@@ -81,7 +80,7 @@ def begin_cabinet(s: Campaign) -> Step:
 
 @dataclass
 class PayCabinet(Step):
-    """9.2. In the order played each pays his politician's price, or loses him; all lie open by then."""
+    """9.2 In the order played each pays his politician's price, or loses him; all lie open by then."""
 
     election: int
     paid: list[bool]
@@ -134,7 +133,7 @@ class PayCabinet(Step):
 
 @dataclass
 class ActCabinet(EachInTurn):
-    """9.3. In the order played each paid politician may do his main action, and then one of his side actions."""
+    """9.3 In the order played each paid politician may do his main action, and then one of his side actions."""
 
     election: int = 0
     paid: list[bool] = field(default_factory=list)

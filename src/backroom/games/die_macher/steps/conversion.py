@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of, only
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of, only
 from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
 from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
 from backroom.games.die_macher.election_events import Converted, NoRallies, RalliesKept
@@ -24,7 +22,7 @@ NOT_SO_MANY: Final = Because("12.2", N_("It is about this state, where you have 
 
 @dataclass
 class ConvertRallies(Step):
-    """12.1. From the last election back to the current one, once per seat in turn order; 12.2 early ones by four."""
+    """12.1 From the last election back to the current one, once per seat in turn order; 12.2 early ones by four."""
 
     election: int
     turn: int = 0
@@ -79,7 +77,7 @@ def begin_conversion(s: Campaign) -> Step:
 
 
 def convert_all(s: Campaign, election: int) -> None:
-    """12.5. Where an election is due all rallies count, even a single one; without any there are no new votes."""
+    """12.5 Where an election is due all rallies count, even a single one; without any there are no new votes."""
     for turn in range(s.seats):
         seat = s.seat_in_turn(turn)
         number = s.rallies[election][seat]
@@ -90,7 +88,7 @@ def convert_all(s: Campaign, election: int) -> None:
 
 
 def convert(s: Campaign, seat: int, election: int, number: int) -> None:
-    """12.3. Rallies and trend times agreement. The cubes go back to the supply (12.7)."""
+    """12.3 Rallies and trend times agreement. The cubes go back to the supply (12.7)."""
     trend = s.trend[election][seat]
     balance = s.agreement(seat, election)
     reckoned = votes_from(number, trend, balance)

@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, none_of, one_of, only
-from backroom.engine.event import only_to
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, only_to
 from backroom.games.die_macher.actions import KEEP, LAY, PICK, READY, Keep, Lay, Pick, Ready
 from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS
 from backroom.games.die_macher.draft import deduce
@@ -38,7 +35,7 @@ TOPIC_LIES: Final = Because("2.12", N_("A card of this topic lies there already.
 
 @dataclass
 class Draft(Step):
-    """2.11. From seven cards each pick one and pass the rest to the left, four times; then pass the last three."""
+    """2.11 From seven cards each pick one and pass the rest to the left, four times; then pass the last three."""
 
     hands: list[list[int]]  # what each seat picks from
     picks: list[list[int]]
@@ -88,9 +85,9 @@ def begin_draft(s: Campaign) -> Step:
 
 @dataclass
 class LayProgrammes(Step):
-    """2.12. Of his seven cards everybody lays five of different topics face down; then all are revealed.
+    """2.12 Of his seven cards everybody lays five of different topics face down; then all are revealed.
 
-    2.13. Who has too few topics lays what fits, shows and discards the rest, and draws as many new cards.
+    2.13 Who has too few topics lays what fits, shows and discards the rest, and draws as many new cards.
     """
 
     drafted: list[list[int]]  # each seat's seven: its four picks, then the three it received
@@ -186,7 +183,7 @@ def lay_programmes(s: Campaign, drafted: list[list[int]], passed: list[list[int]
 
 @dataclass
 class KeepOne(Step):
-    """2.14. Of the two cards left, each keeps one in hand and discards the other."""
+    """2.14 Of the two cards left, each keeps one in hand and discards the other."""
 
     drafted: list[list[int]]
     passed: list[list[int]]

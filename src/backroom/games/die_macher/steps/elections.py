@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.engine.step import Step
+from backroom.engine import Step
 from backroom.games.die_macher.components import MINORITY_POINTS, SHARED_WIN_POINTS, SOLE_WINNER_POINTS
 from backroom.games.die_macher.election_events import (
     Coalition,
@@ -22,7 +22,7 @@ from backroom.mechanisms.turns import NOBODY
 
 @dataclass
 class HoldElections(Step):
-    """13.1. The election state votes; in a round with two elections one after the other (17.4)."""
+    """13.1 The election state votes; in a round with two elections one after the other (17.4)."""
 
     def rule(self) -> str:
         return "13.1"

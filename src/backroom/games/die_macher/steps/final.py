@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.engine.step import Step
+from backroom.engine import Step
 from backroom.games.die_macher.election_events import BasePoints, FinalScore, MoneyPoints, PresencePoints
 from backroom.games.die_macher.reckoning import money_points
 from backroom.games.die_macher.state import Campaign
@@ -10,7 +10,7 @@ from backroom.games.die_macher.state import Campaign
 
 @dataclass
 class FinalScoring(Step):
-    """16.1. After the last election; the most victory points win."""
+    """16.1 After the last election; the most victory points win."""
 
     def rule(self) -> str:
         return "16.1"

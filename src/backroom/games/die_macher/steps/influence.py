@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of, only
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of, only
 from backroom.games.die_macher.actions import PASS, REPLACE_OPINION, Pass, ReplaceOpinion
 from backroom.games.die_macher.election_events import OpinionsKept
 from backroom.games.die_macher.events import OpinionReplaced
@@ -22,7 +20,7 @@ CLASH: Final = Because("10.3", N_("Its topic lies open in this state. Choose ano
 
 @dataclass
 class MediaInfluence(Step):
-    """10.3. From the election state on, who controls a state's media may replace one of its open opinions."""
+    """10.3 From the election state on, who controls a state's media may replace one of its open opinions."""
 
     election: int  # the next state
     seat: int = NOBODY
@@ -82,9 +80,9 @@ def begin_influence(s: Campaign) -> Step:
 
 
 def replacements(s: Campaign, election: int) -> list[Action]:
-    """10.3. An open card of the opinion board for one that lies in the state, if its topic clashes with no other there.
+    """10.3 An open card of the opinion board for one that lies in the state, if its topic clashes with no other there.
 
-    10.5. The card that is replaced is gone by then: its own topic may return, turned round or even the same.
+    10.5 The card that is replaced is gone by then: its own topic may return, turned round or even the same.
     """
     lying = s.open_opinions(election)
     found: list[Action] = []

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, none_of, one_of, only
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only
 from backroom.games.die_macher.actions import BUY_MARKER, PASS, BuyMarker, Pass
 from backroom.games.die_macher.components import MARKER_PRICE, MEDIA_SLOTS
 from backroom.games.die_macher.events import MarkerBought, Passed
@@ -20,13 +18,13 @@ SLOTS_TAKEN: Final = Because("6.4", N_("All five slots are taken. A Pressesprech
 
 @dataclass
 class BuyMedia(UntilAllPass):
-    """6.1. In turn order buy one media marker for 5,000 or pass; 6.3 it ends when all pass in succession (6.2)."""
+    """6.1 In turn order buy one media marker for 5,000 or pass; 6.3 it ends when all pass in succession (6.2)."""
 
     def rule(self) -> str:
         return "6.1"
 
     def able(self, s: Campaign, seat: int) -> bool:
-        """6.5. A marker in supply, the money for it and a free slot: who lacks one of them is passed over."""
+        """6.5 A marker in supply, the money for it and a free slot: who lacks one of them is passed over."""
         if s.markers[seat] == 0 or not s.seems_to_have(seat, MARKER_PRICE):
             return False
         return any(sum(s.media[election]) < MEDIA_SLOTS for election in range(s.election, len(s.lands)))

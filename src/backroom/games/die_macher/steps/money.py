@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of
 from backroom.games.die_macher.actions import AcceptDonation, RefuseDonation
 from backroom.games.die_macher.components import DONATION_ROUNDS
 from backroom.games.die_macher.election_events import DonationAccepted, DonationRefused, Income
@@ -19,9 +17,9 @@ NOT_LEFT: Final = Because("14.4", N_("You have no such donation card, or not any
 
 @dataclass
 class PayOut(EachInTurn):
-    """14.1. In turn order each receives his money; 14.4 then he plays a donation card, accepting or refusing it.
+    """14.1 In turn order each receives his money; 14.4 then he plays a donation card, accepting or refusing it.
 
-    17.8. There are three donation cards, for the first three rounds.
+    17.8 There are three donation cards, for the first three rounds.
     """
 
     def rule(self) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.step import Step
+from backroom.engine import Step
 from backroom.games.die_macher.components import LAST_REFILL_ROUND
 from backroom.games.die_macher.election_events import StateCleared
 from backroom.games.die_macher.events import Drawn
@@ -18,9 +18,9 @@ NEW_STATE_SHOWN: Final = (2, 2, 3)  # open opinions of the fifth, sixth and seve
 
 @dataclass
 class PrepareNextRound(Step):
-    """15.1. The ballot moves on; the states that have voted are cleared, and the next ones turn up opinions.
+    """15.1 The ballot moves on; the states that have voted are cleared, and the next ones turn up opinions.
 
-    17.6. After a round with two elections both are cleared, and there are no new states.
+    17.6 After a round with two elections both are cleared, and there are no new states.
     """
 
     def rule(self) -> str:
@@ -59,7 +59,7 @@ def begin_next_round(s: Campaign) -> Step:
 
 
 def clear_state(s: Campaign, election: int) -> None:
-    """15.2. Opinions to the discards, media markers back to their owners, the doubler to its board."""
+    """15.2 Opinions to the discards, media markers back to their owners, the doubler to its board."""
     for seat in range(s.seats):
         while s.media[election][seat] > 0:
             s.return_marker(seat, election)
@@ -76,7 +76,7 @@ def clear_state(s: Campaign, election: int) -> None:
 
 
 def open_state(s: Campaign) -> None:
-    """17.5. The next state card on the cleared board, with four opinions; all scales begin at 0 again."""
+    """17.5 The next state card on the cleared board, with four opinions; all scales begin at 0 again."""
     election = len(s.lands)
     land = s.later.pop()
     add_state(s, land)

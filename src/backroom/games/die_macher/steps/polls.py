@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
+from backroom.engine import Action, Step
 from backroom.engine.choice import Because, Choice, amounts, only, with_amount
-from backroom.engine.step import Step
 from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, WITHHELD_BASE
 from backroom.games.die_macher.events import (
@@ -33,7 +32,7 @@ THOUSANDS: Final = Because("1.6", N_("Money comes in whole thousands, and so do 
 
 @dataclass
 class PollAuctions(Step):
-    """11.1. One poll for each state, from the election state on; 11.2 who has most votes there is the auctioneer."""
+    """11.1 One poll for each state, from the election state on; 11.2 who has most votes there is the auctioneer."""
 
     election: int
 
@@ -62,7 +61,7 @@ def begin_polls(s: Campaign) -> Step:
 
 @dataclass
 class PollAuction(Step):
-    """11.3. Once around from the auctioneer's left, each tops the highest bid or passes; the auctioneer is last."""
+    """11.3 Once around from the auctioneer's left, each tops the highest bid or passes; the auctioneer is last."""
 
     election: int
     auctioneer: int
@@ -123,7 +122,7 @@ class PollAuction(Step):
 
 
 def take_poll(s: Campaign, seat: int, election: int) -> None:
-    """9.12. A politician's poll: the top card without an auction."""
+    """9.12 A politician's poll: the top card without an auction."""
     if s.telling:
         s.tell(PollTaken(seat, s.lands[election]))
     s.begin(PublishPoll(seat, election, turn_up_poll(s)))
@@ -140,7 +139,7 @@ def turn_up_poll(s: Campaign) -> int:
 
 
 def discard_poll(s: Campaign, poll: int) -> None:
-    """11.10. With the last one gone all ten are shuffled at once, so that a back can be seen."""
+    """11.10 With the last one gone all ten are shuffled at once, so that a back can be seen."""
     s.poll_discards.append(poll)
     if s.poll_pile:
         return
@@ -154,7 +153,7 @@ def discard_poll(s: Campaign, poll: int) -> None:
 
 @dataclass
 class PublishPoll(Step):
-    """11.6. The card lies open: 11.8 publish it, if the own party rises on it, or 11.7 withhold it for party base."""
+    """11.6 The card lies open: 11.8 publish it, if the own party rises on it, or 11.7 withhold it for party base."""
 
     seat: int
     election: int
@@ -181,14 +180,14 @@ class PublishPoll(Step):
         self.proceed(s)
 
     def proceed(self, s: Campaign) -> None:
-        """11.7. Withheld, by choice or because the own value is not positive (11.8)."""
+        """11.7 Withheld, by choice or because the own value is not positive (11.8)."""
         if s.telling:
             s.tell(PollWithheld(self.seat, s.lands[self.election]))
         s.move_base(self.seat, WITHHELD_BASE)
         self.close(s)
 
     def publish(self, s: Campaign) -> None:
-        """11.8. The own party rises, the two with negative values fall; 11.9 but never who controls the media."""
+        """11.8 The own party rises, the two with negative values fall; 11.9 but never who controls the media."""
         if s.telling:
             s.tell(PollPublished(self.seat, s.lands[self.election]))
         values = s.numbers.polls[self.poll]

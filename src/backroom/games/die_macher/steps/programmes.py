@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, none_of, one_of, only
-from backroom.engine.event import only_to
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, only_to
 from backroom.games.die_macher.actions import (
     CLEAR_DISPLAY,
     DONE,
@@ -57,7 +54,7 @@ SWAPPED_TWICE: Final = Because("5.4", N_("Two swaps are the most. End it."))
 
 @dataclass
 class ChangeProgrammes(EachInTurn):
-    """5.1. In turn order each may change his programme once."""
+    """5.1 In turn order each may change his programme once."""
 
     def rule(self) -> str:
         return "5.1"
@@ -84,9 +81,9 @@ def begin_change(s: Campaign, seat: int) -> None:
 
 @dataclass
 class ProgrammeChange(Step):
-    """5.2. Take a hidden card and an open one, or renew the display and take one of it (5.3).
+    """5.2 Take a hidden card and an open one, or renew the display and take one of it (5.3).
 
-    5.4. Then swap up to two cards, 5.6 and keep one in hand.
+    5.4 Then swap up to two cards, 5.6 and keep one in hand.
     """
 
     seat: int
@@ -144,7 +141,7 @@ class ProgrammeChange(Step):
             s.tell(DrewCard(card), only_to([self.seat]))
 
     def renew_display(self, s: Campaign) -> None:
-        """5.3. All open cards are discarded, new ones laid out."""
+        """5.3 All open cards are discarded, new ones laid out."""
         if s.telling:
             s.tell(DisplayCleared(self.seat, tuple(s.display)))
         clear_display(s)
@@ -172,7 +169,7 @@ class ProgrammeChange(Step):
             s.tell(Swapped(self.seat, card, out))
 
     def keep(self, s: Campaign, card: int) -> None:
-        """5.6. All hand cards but one are discarded, and the display is filled up."""
+        """5.6 All hand cards but one are discarded, and the display is filled up."""
         seat = self.seat
         rest = s.hand[seat][:]
         rest.remove(card)
@@ -192,7 +189,7 @@ class ProgrammeChange(Step):
 
 
 def swaps(hand: list[int], programme: list[int], laid: list[int]) -> list[Action]:
-    """5.5. A card of a topic that lies there takes that card's place; any other topic takes any place.
+    """5.5 A card of a topic that lies there takes that card's place; any other topic takes any place.
 
     Two swaps are of two laid cards: what was laid just now stays.
     """

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
+from backroom.engine import Action, Step
 from backroom.engine.choice import Because, Choice, none_of, one_of, only, with_amount
-from backroom.engine.step import Step
 from backroom.games.die_macher.actions import DONE, HOLD_RALLIES, Done, HoldRallies
 from backroom.games.die_macher.components import RALLY_COST, RALLY_SLOTS
 from backroom.games.die_macher.events import NoRalliesHeld, RalliesHeld
@@ -22,7 +21,7 @@ NO_MONEY: Final = Because("7.3", N_("You have only {amount}."))
 
 @dataclass
 class HoldRalliesInTurn(EachInTurn):
-    """7.1. In turn order each once buys rallies, in as many states as he likes; 7.3 the price goes by state."""
+    """7.1 In turn order each once buys rallies, in as many states as he likes; 7.3 the price goes by state."""
 
     held: int = 0  # the elections in whose states this seat has bought already, as bits
 

@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of, only
-from backroom.engine.event import only_to
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of, only, only_to
 from backroom.games.die_macher.actions import DONE, SEND, SEND_TO, Done, SendPolitician, SendTo
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
@@ -24,9 +21,9 @@ USED: Final = Because("8.4", N_("This politician has been sent. Each serves once
 
 @dataclass
 class SendCabinet(EachInTurn):
-    """8.1. In turn order each lays any number of politicians face down, 8.2 at most one per state.
+    """8.1 In turn order each lays any number of politicians face down, 8.2 at most one per state.
 
-    8.3. Nothing is paid yet. Where one sends somebody is open, whom is secret: so these are two decisions.
+    8.3 Nothing is paid yet. Where one sends somebody is open, whom is secret: so these are two decisions.
     """
 
     target: int = NOWHERE  # the election in whose state a politician is about to be laid

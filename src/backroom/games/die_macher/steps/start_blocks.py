@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of
-from backroom.engine.event import only_to
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of, only_to
 from backroom.games.die_macher.actions import CHOOSE_BLOCK, FILL_FIELD, ChooseBlock, FillField
 from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
@@ -31,7 +28,7 @@ SYMBOL_USED: Final = Because(
 
 @dataclass
 class TopTile(Step):
-    """2.15. The party tiles are shuffled; the top one names the provisional start player."""
+    """2.15 The party tiles are shuffled; the top one names the provisional start player."""
 
     def rule(self) -> str:
         return "2.15"
@@ -52,7 +49,7 @@ def begin_tile(s: Campaign) -> Step:
 
 @dataclass
 class FillBlocks(Step):
-    """2.16. Everybody secretly chooses a start block and writes a state into each of its five fields."""
+    """2.16 Everybody secretly chooses a start block and writes a state into each of its five fields."""
 
     sheets: list[list[int]]  # the block, then the states written so far, in the order of its fields
 
@@ -114,7 +111,7 @@ def begin_blocks(s: Campaign) -> Step:
 
 
 def apply_field(s: Campaign, seat: int, symbol: int, election: int) -> None:
-    """2.17. What a field gives, free of charge."""
+    """2.17 What a field gives, free of charge."""
     if s.telling:
         s.tell(FieldApplied(seat, symbol, s.lands[election]))
     if symbol == RALLY_FIELD:

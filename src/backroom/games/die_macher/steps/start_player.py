@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
+from backroom.engine import Action, Step, only_to
 from backroom.engine.choice import Because, Choice, amounts, only, with_amount
-from backroom.engine.event import only_to
-from backroom.engine.step import Step
 from backroom.games.die_macher.actions import PASS, Pass, RaiseBid, WriteBid
 from backroom.games.die_macher.events import BidRaised, BidShown, BidsTied, BidWritten, Passed, StartPlayer
 from backroom.games.die_macher.state import Campaign
@@ -23,7 +21,7 @@ THOUSANDS: Final = Because("1.6", N_("Money comes in whole thousands, and so do 
 
 @dataclass
 class BidForStart(SealedBids):
-    """4.1. Everybody secretly writes down a bid; 4.2 the highest pays it and becomes start player."""
+    """4.1 Everybody secretly writes down a bid; 4.2 the highest pays it and becomes start player."""
 
     def rule(self) -> str:
         return "4.1"
@@ -64,9 +62,9 @@ def begin_bids(s: Campaign) -> Step:
 
 @dataclass
 class RaiseBids(Step):
-    """4.3. Tied for the highest bid, each once raises it openly or passes, the provisional start player first.
+    """4.3 Tied for the highest bid, each once raises it openly or passes, the provisional start player first.
 
-    4.4. If all pass, the last one to pass becomes start player for the bid he wrote.
+    4.4 If all pass, the last one to pass becomes start player for the bid he wrote.
     """
 
     tied: list[int]  # who is still to speak, in order
@@ -118,7 +116,7 @@ class RaiseBids(Step):
 
 
 def become_start_player(s: Campaign, seat: int, bid: int) -> None:
-    """4.2. He pays his bid to the bank, the others nothing. In the next round he is the provisional one (4.5)."""
+    """4.2 He pays his bid to the bank, the others nothing. In the next round he is the provisional one (4.5)."""
     s.pay(seat, bid)
     s.start_player = seat
     if s.telling:

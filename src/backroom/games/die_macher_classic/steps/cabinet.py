@@ -3,9 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, OneOf, none_of, one_of, only
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of, only
 from backroom.games.die_macher_classic import effects
 from backroom.games.die_macher_classic.actions import (
     END_LAYING,

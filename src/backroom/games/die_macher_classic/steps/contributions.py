@@ -3,9 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of
-from backroom.engine.event import only_to
+from backroom.engine import Action, Because, Choice, one_of, only_to
 from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
 from backroom.games.die_macher_classic.components import BONUS_DICE, NO_CONTRIBUTION
 from backroom.games.die_macher_classic.election_events import (

@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
+from backroom.engine import Action, Step, only_to
 from backroom.engine.choice import Because, Choice, OneOf, amounts, none_of, one_of, only, with_amount
-from backroom.engine.event import only_to
-from backroom.engine.step import Step
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
 from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
 from backroom.games.die_macher_classic.state import Campaign

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, amounts, one_of
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, amounts, one_of
 from backroom.games.die_macher_classic.actions import NAME, BidForStart, NameStartPlayer
 from backroom.games.die_macher_classic.events import (
     StartBidShown,

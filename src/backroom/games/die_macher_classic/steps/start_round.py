@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine.action import Action
-from backroom.engine.choice import Because, Choice, one_of, only
-from backroom.engine.step import Step
+from backroom.engine import Action, Because, Choice, Step, one_of, only
 from backroom.games.die_macher_classic.actions import (
     HAND_IN,
     WRITE_MEDIA,

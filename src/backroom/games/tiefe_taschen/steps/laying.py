@@ -92,7 +92,7 @@ def places_of(s: Republic, seat: int, which: int) -> list[Action]:
 
 def faces_of(s: Republic, which: int) -> list[list[Action]]:
     """9.1 The two faces of a marker, each before every seat."""
-    if s.rules.bribes == ANY_CARDS:
+    if s.numbers.bribes == ANY_CARDS:
         # 13.7 The two tokens are alike: each has the faces Approve and Reject.
         return [LAY_MARKER[which][BE_FOR], LAY_MARKER[which][BE_AGAINST]]
     return LAY_MARKER[which][2 * which : 2 * which + 2]
@@ -107,7 +107,7 @@ def misplaced(s: Republic, seat: int, actions: list[Action]) -> list[tuple[Actio
 
 def begin_laying(s: Republic, seat: int, action: LayMarker) -> None:
     """The first of several decisions: target and face. 9.8 The briber is warned where the face decides it all."""
-    any_cards = s.rules.bribes == ANY_CARDS
+    any_cards = s.numbers.bribes == ANY_CARDS
     s.lay(seat * MARKERS_EACH + action.marker, action.face, action.target, LAYING if any_cards else PICKING)
     if s.telling and action.target == s.order[0] and action.face in (BE_AGAINST, NOT_AGAINST):
         vain = action.face == BE_AGAINST
@@ -126,12 +126,12 @@ def laying_choices(s: Republic, seat: int, marker: int) -> list[Choice]:
                 last = money
         return [one_of(PutCard, cards, OTHER_CARD)]
     choices: list[Choice] = []
-    if s.rules.bribes == ANY_CARDS:
+    if s.numbers.bribes == ANY_CARDS:
         choices.append(_ADD_CARD if s.pile[seat] else _NO_CARD_LEFT)
         choices.append(_ADD_PAYOFF if s.payoffs[seat] else _NO_PAYOFF_LEFT)
         if not s.bribe[marker]:
             return choices
-    return choices + (_COVERS_AND_SEAL if s.rules.may_seal else _COVERS)
+    return choices + (_COVERS_AND_SEAL if s.numbers.may_seal else _COVERS)
 
 
 def go_on_laying(s: Republic, seat: int, marker: int, action: Action) -> bool:
@@ -171,7 +171,7 @@ def _tell(s: Republic, seat: int, marker: int) -> None:
     else:
         s.tell(BribeLaidSealed(seat, target, face))
         s.tell(BribeSeen(seat, target, moneys), only_to([seat]))
-    if s.cover[marker] != OPEN and s.rules.bribes == ANY_CARDS:
+    if s.cover[marker] != OPEN and s.numbers.bribes == ANY_CARDS:
         # 13.7 How many of each kind is public.
         payoffs = moneys.count(PAYOFF)
         s.tell(BribeHolds(len(moneys) - payoffs, payoffs))

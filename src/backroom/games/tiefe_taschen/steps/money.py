@@ -23,7 +23,7 @@ class TurnUp(Step):
     def proceed(self, s: Republic) -> None:
         s.round += 1
         s.unveil()
-        for _ in range(s.seats + s.rules.extra):
+        for _ in range(s.seats + s.numbers.extra):
             # 4.3 The treasury cannot run out: Staatsbankrott is met first.
             money = s.treasury.pop()
             if money == STAATSBANKROTT:

@@ -116,7 +116,7 @@ class Negotiating(Step):
             found.append(_READY if card != NO_CARD else _NOT_READY_YET)
         found.append(snoop_places(s, seat, s.snoop[seat]))
         found.append(_FETCH_SNOOP if s.snoop[seat] != NOBODY else _SNOOP_AT_HOME)
-        if s.rules.bribes != NONE:
+        if s.numbers.bribes != NONE:
             self.bribe_choices(s, seat, found)
         found.append(_WITHDRAW_ASKING if self.asking[seat] else _ASK)
         return found
@@ -137,7 +137,7 @@ class Negotiating(Step):
         if seat == TABLE or being_laid(s, seat) != NOBODY:
             return []
         barred = misplaced(s, seat, PLACE_SNOOP)
-        if s.rules.bribes != NONE:
+        if s.numbers.bribes != NONE:
             for which in range(MARKERS_EACH):
                 barred += [because for face in faces_of(s, which) for because in misplaced(s, seat, face)]
         if seat == s.order[0]:

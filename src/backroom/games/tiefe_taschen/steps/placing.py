@@ -94,7 +94,7 @@ class Placing(Step):
                 return
             part = SNOOP
         self.part = part + 1
-        if part == SECOND_MARKER or (part == SNOOP and s.rules.bribes == NONE):
+        if part == SECOND_MARKER or (part == SNOOP and s.numbers.bribes == NONE):
             self.turn += 1
             self.part = OPENING
         s.begin(PlacingSnoop(seat) if part == SNOOP else LayingMarker(seat, part - FIRST_MARKER))

@@ -37,7 +37,7 @@ def accept(s: Republic) -> None:
     for seat in s.order:
         pay(s, seat, s.allotted(seat))
     clear_table(s)
-    if s.rules.rotates and not s.bankrupt:
+    if s.numbers.rotates and not s.bankrupt:
         # 13.9 The next seat at the table, whether or not it resigned in the round that is over.
         president = (president + 1) % s.seats
         s.tell(TookOffice(president))

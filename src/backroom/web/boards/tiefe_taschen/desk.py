@@ -118,7 +118,7 @@ def own_pieces(t: Table) -> list[str]:
     snoop = N_("Your snoop is at home.") if s.snoop[me] == NOBODY else N_("Your snoop stands before {name}.")
     lines = [t.say(snoop, name=t.name(s.snoop[me]) if s.snoop[me] != NOBODY else "")]
     out = [m for m in range(me * MARKERS_EACH, (me + 1) * MARKERS_EACH) if s.cover[m] != HOME]
-    if s.rules.bribes != NONE:
+    if s.numbers.bribes != NONE:
         text = (
             N_("Both bribe markers are at home."),
             N_("One bribe marker is out."),

@@ -86,10 +86,10 @@ def question(t: Table) -> str:
     if marker is not None:
         if s.cover[marker] == PICKING or not s.bribe[marker]:
             return t.say(N_("Which card goes with it?"))
-        more = s.rules.bribes == ANY_CARDS
+        more = s.numbers.bribes == ANY_CARDS
         return t.say(N_("Add more, or lay it as it is?") if more else N_("Open, or face down?"))
     if isinstance(t.step, LayingMarker):
-        if s.rules.bribes == ANY_CARDS:
+        if s.numbers.bribes == ANY_CARDS:
             return t.say(N_("Bribe anybody to approve or to reject?"))
         approve = t.step.marker == 0
         return t.say(

@@ -114,7 +114,7 @@ def meta(t: Table, chair: Chair) -> str:
         parts.append(t.say(N_("bot")))
     count = len(s.pile[seat])
     parts.append(t.say(N_("{count} {count|card|cards}"), count=count))
-    if s.rules.bribes == ANY_CARDS:
+    if s.numbers.bribes == ANY_CARDS:
         parts.append(t.say(N_("{count} {count|payoff card|payoff cards}"), count=s.payoffs[seat]))
     return ", ".join(parts)
 

@@ -31,7 +31,7 @@ def vault(t: Table) -> list[str]:
     if s.bankrupt:
         lines.append(t.say(N_("Staatsbankrott is out.")))
     else:
-        low, high = bankrupt_within(cards, s.rules.below_low, s.rules.below_high)
+        low, high = bankrupt_within(cards, s.numbers.below_low, s.numbers.below_high)
         lines.append(t.say(N_("Staatsbankrott lies beneath {low} to {high} of them."), low=low, high=high))
     return lines
 
@@ -51,7 +51,7 @@ def course(t: Table) -> Markup:
     if t.scene.result is not None:
         return Markup()
     lines = [(t.say(text), isinstance(t.step, steps)) for steps, text in COURSE]
-    if t.s.rules.bribes == NONE:
+    if t.s.numbers.bribes == NONE:
         lines[1] = (t.say(N_("Everybody may place a snoop")), lines[1][1])
     return t.scene.render("boards/tiefe_taschen/course.html", lines=lines, folded=t.s.round > LEARNT)
 
@@ -61,7 +61,7 @@ def last_president(t: Table) -> int:
     s = t.s
     voters = [seat for seat in range(s.seats) if s.shown[seat] != NO_CARD]
     if t.counted().passes():
-        return (t.president - 1) % s.seats if s.rules.rotates and not s.bankrupt else t.president
+        return (t.president - 1) % s.seats if s.numbers.rotates and not s.bankrupt else t.president
     if len(voters) == 2:
         return sum(voters) - t.president
     return next((seat for seat in voters if seat not in s.order), t.president)

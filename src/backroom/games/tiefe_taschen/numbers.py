@@ -6,7 +6,7 @@ from backroom.engine import Shared
 
 
 @dataclass(frozen=True)
-class Rules(Shared):
+class Numbers(Shared):
     free: bool  # 6.4 phase 3 without an order, until it is called
     deck: tuple[int, ...]  # 13.2 how many money cards there are of each value
     start: tuple[int, ...]  # 13.2 the cards everybody begins with
