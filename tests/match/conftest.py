@@ -71,7 +71,7 @@ def run(house: House) -> Run:
     return play
 
 
-async def toy_match(house: House, *seating: Seat, **terms: Any) -> Match:
+async def toy_match(house: House, *seating: Seat, key: str = "", **terms: Any) -> Match:
     chairs = list(seating) or [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert")]
     return await house.create(
         game=TOY,
@@ -82,4 +82,5 @@ async def toy_match(house: House, *seating: Seat, **terms: Any) -> Match:
         host=ANNA,
         name="Fair",
         public=True,
+        key=key,
     )

@@ -96,3 +96,32 @@ def test_many_at_once_are_taken_one_by_one(run: Run) -> None:
         assert (await house.match(match.id)).number == match.number + 1
 
     run(story)
+
+
+def test_what_is_sent_twice_with_a_key_is_done_once(run: Run, store: Store) -> None:
+    """M2: whoever does not know whether something was kept sends it again."""
+
+    async def story(house: House) -> None:
+        other = House(store, Thinkers(0, 0.1))
+        match, again = await asyncio.gather(*(toy_match(h, key="mine", whispers=True) for h in (house, other)))
+        assert match.id == again.id
+        assert (await toy_match(house, key="mine")).id == match.id
+        assert (await toy_match(house, key="another")).id != match.id
+        words = Say("hello", 0, None, None, "1")
+        await asyncio.gather(*(h.do(match.id, ANNA, words, "Anna") for h in (house, other, house)))
+        await house.do(match.id, BERT, Say("hello", 1, None, None, "1"), "Bert")
+        assert [line.seat for line in await house.lines(match.id, 15)] == [0, 1]
+        for bid in ("bid 1", "bid 2"):
+            match = await house.do(match.id, ANNA, Act(0, bid, match.number))
+            undo = Undo(0, key=bid)
+            undone, same = await house.do(match.id, ANNA, undo), await other.do(match.id, ANNA, undo)
+            assert undone.row == same.row
+            match = await house.do(match.id, ANNA, undo)
+            assert match.done == []
+        # and what is only asked for is asked once
+        match = await house.do(match.id, ANNA, Act(0, "abstain", match.number))
+        match = await house.do(match.id, BERT, Act(1, "abstain", match.number))
+        match = await house.do(match.id, ANNA, Undo(0, key="x"))
+        assert (await house.do(match.id, ANNA, Undo(0, key="x"))).number == match.number
+
+    run(story)

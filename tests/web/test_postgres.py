@@ -1,12 +1,15 @@
 """Two server processes on one real PostgreSQL: the same match, and news that crosses between them."""
 
+import asyncio
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, create_engine, text
 
+from backroom.match.store import Store, StoreTrouble, Unsure
 from web.conftest import Visitor, toy_table
 from web.test_crash import Process
 from web.test_play import wait_for
@@ -61,6 +64,56 @@ def test_an_ending_is_heard_in_other_processes(postgres: str) -> None:
     first, second = Process(postgres), Process(postgres)
     try:
         ends_everywhere(first, second)
+    finally:
+        first.kill()
+        second.kill()
+
+
+def test_a_commit_whose_answer_is_lost_is_told_as_unknown(postgres: str) -> None:
+    """M2: what was being kept when the connection broke may be there or not."""
+    store = Store(postgres)
+    killer = create_engine(store.url)
+
+    def work(db: Connection) -> None:
+        pid = db.execute(text("SELECT pg_backend_pid()")).scalar_one()
+        with killer.connect() as other:
+            other.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
+
+    def broken(db: Connection) -> None:
+        work(db)
+        db.execute(text("SELECT 1"))
+
+    with pytest.raises(Unsure):
+        asyncio.run(store.write(work))
+    with pytest.raises(StoreTrouble) as told:
+        asyncio.run(store.write(broken))
+    assert not isinstance(told.value, Unsure)  # it broke before anything was to be kept
+    assert asyncio.run(store.time()) is not None
+    killer.dispose()
+    store.close()
+
+
+def test_what_one_process_keeps_secret_shows_in_no_other(postgres: str) -> None:
+    first, second = Process(postgres), Process(postgres)
+    try:
+        anna, bert = Visitor(first, "Anna"), Visitor(second, "Bert")
+        id = toy_table(anna, bert, game="hush")
+        ears = {"anna": Ear(anna, id), "bert": Ear(bert, id)}
+        before = anna.api("GET", f"/matches/{id}").json()
+        filed = {"seat": 1, "action": "bid 1", "seen": before["number"], "own": 0}
+        assert bert.api("POST", f"/matches/{id}/actions", filed).json()["own"] == 1
+        assert bert.api("POST", f"/matches/{id}/actions", filed).status_code == 409
+        order = {"seat": 1, "action": "ceiling 2", "seen": 0}
+        assert bert.api("POST", f"/matches/{id}/actions", order).json()["number"] == before["number"]
+        ears["bert"].until(lambda ear: len(ear.heard) == 2)
+        assert anna.api("GET", f"/matches/{id}").json() == before
+        assert ears["anna"].heard == []
+        assert anna.play(id, 0, "abstain").status_code == 200
+        ears["anna"].until(lambda ear: bool(ear.heard))
+        ears["bert"].until(lambda ear: len(ear.heard) == 3)
+        assert [data["seat"] for _, _, data in ears["bert"].heard] == [1, 1, -1]
+        assert ears["bert"].last == f"{before['number'] + 1}.0.2"
+        assert bert.api("GET", f"/matches/{id}").json()["must"] == [0, 1]
     finally:
         first.kill()
         second.kill()

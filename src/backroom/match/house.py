@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from backroom.engine import Game, Illegal, State, View, new_seed
 from backroom.match import records, replaying
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
-from backroom.match.clocks import BOT, PERSON, Done, Seat
+from backroom.match.clocks import BOT, PERSON, Seat
 from backroom.match.draft import Draft, Plan, nothing_more
 from backroom.match.endings import CHANNEL
 from backroom.match.entries import BotSeated, Seated
@@ -37,19 +37,6 @@ from backroom.words import N_
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 ID_LENGTH = 24
-
-
-class Shelves:
-    """What was written before, from the store."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-
-    async def entries(self, match: Match, after: int) -> list[Entry]:
-        return await self.store.read(lambda db: records.entries_after(db, match.id, after))
-
-    async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
-        return await self.store.read(lambda db: replaying.replayed(db, match, kept))
 
 
 class House:
@@ -70,7 +57,7 @@ class House:
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
         self._answering: set[asyncio.Task[None]] = set()
-        self.archive = Shelves(store)
+        self.archive = replaying.Shelves(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
 
     # --- the match in memory

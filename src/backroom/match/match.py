@@ -287,6 +287,11 @@ class Match(Clocked):
                 return done.number
         return undone
 
+    def question(self, seat: int) -> str:
+        """A mark that is another one whenever the seat is asked something else."""
+        filed = sum(done.seat == seat and done.hush == self.hush for done in self.done) if self.hush else 0
+        return f"{self.asked_since(seat)}.{filed}"
+
     def last_of(self, seat: int) -> Done | None:
         """The seat's last action that counts and can be taken back."""
         return next((done for done in reversed(self.done) if done.seat == seat and not done.order), None)

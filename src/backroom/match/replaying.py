@@ -17,10 +17,11 @@ from backroom.engine.game import Recorded
 from backroom.journal import BrokenJournal, Journal, actions_of, result_of, setup_of, upgraded
 from backroom.match.clocks import Done
 from backroom.match.entries import Acted
-from backroom.match.match import Match
-from backroom.match.records import entries_between, read_match
+from backroom.match.match import Entry, Match
+from backroom.match.records import entries_after, entries_between, read_match
 from backroom.match.refusal import OldRules
 from backroom.match.schema import MATCHES, SNAPSHOTS
+from backroom.match.store import Store
 from backroom.words import N_
 
 LOG = logging.getLogger("backroom")
@@ -146,3 +147,16 @@ def written_actions(db: Connection, match: Match, rows: list[int]) -> list[tuple
         for entry in entries
         if entry.row in counted and isinstance(entry.deed, Acted)
     ]
+
+
+class Shelves:
+    """What was written before, from the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def entries(self, match: Match, after: int) -> list[Entry]:
+        return await self.store.read(lambda db: entries_after(db, match.id, after))
+
+    async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
+        return await self.store.read(lambda db: replayed(db, match, kept))

@@ -8,7 +8,7 @@ import { listen } from "./stream.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Brought up to date in place.
-const PASSING = /name="(seen|heard)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g;
+const PASSING = /name="(seen|heard|own)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g;
 
 const parts = (root) => new Map([...root.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
@@ -60,8 +60,8 @@ function replaceAll(old, fresh, others) {
 }
 
 // Also outside the table: by now the page may be somebody else's.
-function fillForms({ token, number, heard }) {
-  const values = { form_token: token, seen: number, heard };
+function fillForms({ token, number, heard, own }) {
+  const values = { form_token: token, seen: number, heard, own };
   for (const [name, value] of Object.entries(values)) {
     for (const field of document.querySelectorAll(`[name=${name}]`)) field.value = value;
   }
@@ -83,14 +83,14 @@ function turn(fresh, answer) {
   const focus = focused(old);
   // Words that are being typed, or whose answer got lost, belong to what was heard then: so they are said but once.
   const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=heard]").value;
-  const { token, number, heard } = fresh.dataset;
+  const { token, number, heard, own } = fresh.dataset;
   if (others || [...parts(old).keys()].join() !== [...parts(fresh).keys()].join()) replaceAll(old, fresh, others);
   else {
     replaceParts(old, fresh, anew);
     if (focus) lead(focus, answer);
     if (anew) showQuestion();
   }
-  fillForms({ token, number, heard: typing || heard });
+  fillForms({ token, number, heard: typing || heard, own });
   watchBar();
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
   listen();

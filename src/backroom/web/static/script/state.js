@@ -1,5 +1,5 @@
 // All that the script remembers between two events.
-export const START = { number: 0, heard: 0 }; // entries, and lines of talk
+export const START = { number: 0, heard: 0, own: 0 }; // entries, lines of talk, entries that only this seat knows of
 
 export const state = {
   // asking and sending
@@ -25,6 +25,7 @@ export const state = {
 export const later = (one, other) => ({
   number: Math.max(one.number, other.number),
   heard: Math.max(one.heard, other.heard),
+  own: Math.max(one.own, other.own),
 });
 
 export function lookedUpTo(position) {

@@ -16,10 +16,10 @@ export function online(yes) {
   }
 }
 
-// An id is `entries.lines`: the last entry, and how many lines of talk this seat has heard.
+// An id is `entries.lines.own`: the last entry, and how many lines of talk and secret entries of its own this seat has.
 function note(id) {
-  const [number, heard] = id.split(".").map(Number);
-  state.news = later(state.news, { number, heard });
+  const [number, heard, own] = id.split(".").map(Number);
+  state.news = later(state.news, { number, heard, own });
 }
 
 function hear(event) {
@@ -31,7 +31,7 @@ function hear(event) {
 
 export function listen(anew) {
   if (!table()) return;
-  const { match, seat, number, heard } = table().dataset;
+  const { match, seat, number, heard, own } = table().dataset;
   const where = `/api/matches/${match}/stream?seat=${seat ?? GALLERY}`;
   if (!anew && state.listening === where && state.source.readyState !== EventSource.CLOSED) return;
   state.source?.close();
@@ -40,7 +40,7 @@ export function listen(anew) {
   }
   state.listening = where;
   state.alive = Date.now();
-  const source = state.source = new EventSource(`${where}&last=${number}.${heard}`);
+  const source = state.source = new EventSource(`${where}&last=${number}.${heard}.${own}`);
   for (const what of ["open", "beat", "entry", "talk"]) source.addEventListener(what, hear);
   source.addEventListener("error", () => {
     online(false);

@@ -16,8 +16,8 @@ async function call(url, options, stop = new AbortController()) {
 
 // Whether the stream has told of something that is not on the table yet. What was sent comes back with its own answer.
 function behind() {
-  const { number, heard } = later(state.looked, table().dataset);
-  return state.news.number > number || state.news.heard > heard;
+  const { number, heard, own } = later(state.looked, table().dataset);
+  return state.news.number > number || state.news.heard > heard || state.news.own > own;
 }
 
 export function catchUp() {
