@@ -4,8 +4,10 @@ import argparse
 import json
 import locale
 import os
+import platform
 import sys
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from rich.prompt import IntPrompt, Prompt
 
 from backroom.bots import bots
 from backroom.engine import SPECTATOR, BadSetup, Game, State, commitment, new_seed
+from backroom.engine import state as engine_state
 from backroom.games import game, games
 from backroom.journal import from_json, verify
 from backroom.lab.report import report
@@ -42,6 +45,17 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
+class Version(argparse.Action):
+    """Whoever reports a fault or a speed says both."""
+
+    def __call__(self, parser: Any, namespace: argparse.Namespace, *_: object) -> None:
+        compiled = not (engine_state.__file__ or "").endswith(".py")
+        rules = N_("rules compiled") if compiled else N_("rules interpreted")
+        said = Speaker(getattr(namespace, "lang", language())).say(rules)
+        sys.stdout.write(f"backroom {version('backroom')} ({said}), Python {platform.python_version()}\n")
+        parser.exit()
+
+
 def main(arguments: list[str] | None = None) -> int:
     wanted = parser().parse_args(arguments)
     voice = Speaker(wanted.lang)
@@ -60,6 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     top = Parser(prog="backroom", description="The home of the political board games.")
+    top.add_argument("--version", action=Version, nargs=0, help="say the version, and whether the rules are compiled")
     top.add_argument("--lang", choices=list(LANGUAGES), default=language(), help="the language of the table")
     commands = top.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
 

@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from backroom.cli import main
+from backroom.engine import state as engine_state
 from backroom.games import games
 from backroom.match.store import Store
 
@@ -32,6 +34,33 @@ def kept_game(folder: Path) -> Path:
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return kept_game(tmp_path_factory.mktemp("kept"))
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "rules interpreted"), ("de", "Regeln interpretiert")])
+def test_the_version_tells_whether_the_rules_are_compiled(language: str, says: str) -> None:
+    done = backroom("--lang", language, "--version")
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"backroom {version('backroom')} (")
+    assert (says in done.stdout) == str(engine_state.__file__).endswith(".py")
+
+
+def test_whoever_needs_an_extra_is_told_its_name(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A player on SQLite installs no driver of PostgreSQL; who asks for it without one reads what to install."""
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.setattr("backroom.match.store.find_spec", lambda name: None)
+    for language, says in (("en", "PostgreSQL needs an extra"), ("nl", "PostgreSQL heeft een extra nodig")):
+        assert main(["--lang", language, "serve", "--database", "postgresql://nowhere/backroom"]) == 2
+        told = capsys.readouterr().err
+        assert says in told
+        assert "backroom[postgres]" in told
+
+
+def test_the_extras_are_what_is_imported_late() -> None:
+    """Nothing that a player does not need is imported before it is needed."""
+    code = "import sys, backroom.cli, backroom.web.app; sys.exit('psycopg' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
 def test_games_lists_every_game_with_its_options() -> None:

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from errno import EISDIR
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -187,6 +188,8 @@ def _url(text: str) -> URL:
         raise NoDatabase(N_("Matches are kept in SQLite or PostgreSQL, not in {other}"), other=backend)
     if backend == "sqlite" and (url.database or ":memory:") == ":memory:":
         raise NoDatabase(N_("The database needs a file, such as sqlite:///file.db"))
+    if backend == "postgresql" and find_spec("psycopg") is None:  # whoever plays on SQLite need not install it
+        raise NoDatabase(N_("PostgreSQL needs an extra that is not installed: {extra}"), extra="backroom[postgres]")
     return url
 
 
