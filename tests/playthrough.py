@@ -1,4 +1,6 @@
-"""Golden playthroughs: whole games as text, with what each seat is told and sees.
+"""Golden playthroughs (snapshot tests): whole games as text, with what each seat is told and sees.
+
+Seats count from one, as people count them; only inside the JSON of what is seen they count as the code does.
 
 `python tests/playthrough.py` writes all of them anew; with a game, seats and options it adds one.
 """
@@ -46,17 +48,25 @@ def render(game: Game, seats: int, options: dict[str, str]) -> str:
         step = s.stack[-1]
         offered = sum(len(family) for family in s.choices(seat))
         lines.append(
-            f"{number}. {type(step).__name__} ({step.rule()}), seat {seat}, 1 of {offered}: {game.text(action)}"
+            f"{number}. {type(step).__name__} ({step.rule()}), seat {seat + 1}, 1 of {offered}: {game.text(action)}"
         )
     lines += said(game, s, voice)
-    lines += ["", *seen(game, s), "", f"scores {s.scores()}, winners {s.winners()}, draws {s.draws}", ""]
+    lines += [
+        "",
+        *seen(game, s),
+        "",
+        f"scores {s.scores()}, winners {[seat + 1 for seat in s.winners()]}, draws {s.draws}",
+        "",
+    ]
     return "\n".join(lines)
 
 
 def said(game: Game, s: State, voice: Speaker) -> list[str]:
     lines = []
     for told in s.told:
-        heard = "all" if told.audience == EVERYBODY else ",".join(str(i) for i in range(s.seats) if told.heard_by(i))
+        heard = (
+            "all" if told.audience == EVERYBODY else ",".join(str(i + 1) for i in range(s.seats) if told.heard_by(i))
+        )
         working = game.words.arithmetic(told.event, voice)
         lines.append(f"    [{heard}] {game.words.sentence(told.event, voice)}" + (f" {{{working}}}" if working else ""))
     return lines
@@ -72,7 +82,7 @@ def seen(game: Game, s: State) -> list[str]:
             public = shown
             lines.append(f"  everybody sees {plain({k: v for k, v in shown.items() if table.get(k) is PUBLIC})}")
         else:
-            lines.append(f"  seat {eye} also sees {plain({k: v for k, v in shown.items() if v != public[k]})}")
+            lines.append(f"  seat {eye + 1} also sees {plain({k: v for k, v in shown.items() if v != public[k]})}")
     return lines
 
 
