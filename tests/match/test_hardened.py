@@ -95,7 +95,6 @@ def test_bots_that_wait_for_a_worker_are_not_taken_to_be_stuck(monkeypatch: pyte
 
     async def story() -> None:
         thinkers = Thinkers(0, 0.1)
-        thinkers._warm = True
         setup = TOY.setup(2, {}, "x")
         view = TOY.view(TOY.begin(setup), 0)
         monkeypatch.setattr(thinking, "think", slow)

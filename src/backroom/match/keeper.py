@@ -14,7 +14,7 @@ from backroom.match import endings, records
 from backroom.match.house import House
 from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, TALK
-from backroom.match.store import StoreTrouble
+from backroom.match.store import LIVELY, StoreTrouble
 
 LOG = logging.getLogger("backroom")
 POLL_SECONDS = 0.2
@@ -120,7 +120,7 @@ class Keeper:
         url = self.house.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(url, autocommit=True) as connection:
+                with psycopg.connect(url, autocommit=True, **LIVELY) as connection:
                     connection.execute(f"LISTEN {endings.CHANNEL}")
                     # What was written while nobody listened was not told.
                     asyncio.run_coroutine_threadsafe(self.house.look_again(), loop)

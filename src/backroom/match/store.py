@@ -15,7 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from errno import EISDIR
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -29,7 +29,17 @@ T = TypeVar("T")
 BATCH = 64
 READERS = 4
 BUSY_SECONDS = 5.0
+ANSWER_SECONDS = 5.0  # that the database may take for anything, beside waiting for its turn
+HASTE_SECONDS = 1.0
 MIGRATION_LOCK = 0xBAC
+# A PostgreSQL that is gone without a word (its machine, the network) is noticed within half a minute.
+LIVELY: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 25_000,
+}
 
 
 class NoDatabase(Trouble):
@@ -53,6 +63,8 @@ class Store:
         if not self.sqlite and self.url.drivername == "postgresql":
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.engine = _engine(self.url, self.sqlite, busy_seconds)
+        self.patience = busy_seconds + ANSWER_SECONDS
+        self._hangs = False
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._jobs: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
@@ -90,15 +102,27 @@ class Store:
             return bytes.fromhex(connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar_one())
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.wrap_future(self._readers.submit(self._read, work))
+        return await self._answer(self._readers.submit(self._read, work), StoreTrouble)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do the work in a transaction of its own; returns when it is committed."""
         if not self.sqlite:
-            return await asyncio.wrap_future(self._readers.submit(self._write, work))
+            return await self._answer(self._readers.submit(self._write, work), Unsure)
         done: Future[T] = Future()
         self._jobs.put((work, done))
-        return await asyncio.wrap_future(done)
+        return await self._answer(done, Unsure)
+
+    async def _answer(self, done: Future[T], begun: type[StoreTrouble]) -> T:
+        """What comes of it; or trouble, of the given kind if it had begun, when the database does not answer."""
+        try:
+            # Once it has not answered nobody waits long, until it answers again.
+            async with asyncio.timeout(HASTE_SECONDS if self._hangs else self.patience):
+                answer = await asyncio.wrap_future(done)
+        except TimeoutError:
+            self._hangs = True
+            raise (StoreTrouble if done.cancelled() else begun)("the database does not answer") from None
+        self._hangs = False
+        return answer
 
     async def time(self) -> float | None:
         """The database's own clock, where servers on several machines may share it."""
@@ -210,7 +234,7 @@ def _make_private(file: Path) -> None:
 
 def _engine(url: Any, sqlite: bool, busy_seconds: float) -> Engine:
     if not sqlite:
-        return create_engine(url, pool_size=READERS, max_overflow=4, pool_pre_ping=True)
+        return create_engine(url, pool_size=READERS, max_overflow=4, pool_pre_ping=True, connect_args=LIVELY)
     _make_private(Path(url.database))
     engine = create_engine(
         url, pool_size=READERS + 2, connect_args={"timeout": busy_seconds, "check_same_thread": False}

@@ -7,26 +7,60 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from types import FrameType
 from typing import Any
 
 from backroom.bots import RandomBot, bot
 from backroom.engine import Action, Chance, Game, Setup, View, new_seed
 from backroom.games import game as game_by_id
+from backroom.games import games
 from backroom.match.wire import view_from, view_json
 
 LOG = logging.getLogger("backroom")
-STARTING = 60.0  # seconds for a worker to start and think for the first time
+STARTING = 60.0  # seconds for a worker to start
 PATIENCE = 5.0  # seconds beyond its budget after which a bot is taken to be stuck
+GRACE = 0.5  # seconds of work beyond its budget after which a bot is interrupted
+SLOW_SECONDS = 600.0
 
 
-def think(setup: list[Any], view: dict[str, Any], level: str, budget: float, seed: str) -> Any:
+class Overtime(BaseException):
+    """A bot has worked for longer than its budget. No bot's own `except Exception` may catch it."""
+
+
+def think(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget: float) -> Any:
     """In the worker: the action as JSON."""
     seated = Setup(*setup)
     game = game_by_id(seated.game)
     seen = view_from(game, seated, view)
     action = bot(game, level).decide(seen, seen.choices, Chance(seed), budget)
     return game.codec.encode(action)
+
+
+def ready() -> None:
+    """In the worker: all that thinking needs is there."""
+    games()
+
+
+def in_time(work: Callable[..., Any], *given: Any) -> Any:
+    """In the worker: work that is interrupted when it has used up its budget, the last thing given.
+
+    Time counts as far as the worker had a processor: on a busy machine a bot is slower, not worse.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return work(*given)
+    signal.signal(signal.SIGPROF, _interrupt)
+    signal.setitimer(signal.ITIMER_PROF, given[-1] + GRACE)
+    try:
+        return work(*given)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise Overtime
 
 
 def _start_worker(server: int) -> None:
@@ -42,6 +76,39 @@ def _end_with(server: int) -> None:
     os._exit(0)
 
 
+class Place:
+    """Where one bot at a time thinks: a worker process, or a thread where there are none."""
+
+    def __init__(self, process: bool) -> None:
+        self.process = process
+        self._pool: Executor | None = None
+
+    async def think(self, budget: float, *job: Any) -> Any:
+        loop = asyncio.get_running_loop()
+        if self._pool is None:
+            self._pool = self._start()
+            async with asyncio.timeout(STARTING):
+                await loop.run_in_executor(self._pool, ready)
+        async with asyncio.timeout(budget + PATIENCE):
+            return await loop.run_in_executor(self._pool, partial(in_time, think, *job, budget))
+
+    def _start(self) -> Executor:
+        if not self.process:
+            return ThreadPoolExecutor(1, thread_name_prefix="bot")
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(1, mp_context=context, initializer=_start_worker, initargs=(os.getpid(),))
+
+    def stop(self) -> None:
+        pool, self._pool = self._pool, None
+        if isinstance(pool, ProcessPoolExecutor):
+            workers = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.kill()
+        elif pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
 class Thinkers:
     """The workers of one process. With no workers bots think in threads (tests, very small machines)."""
 
@@ -49,58 +116,45 @@ class Thinkers:
         self.workers = workers
         self.budget = budget
         self.failures = 0
-        self._warm = False  # the first thought also waits for the worker to start
-        self._pool: Executor | None = None
-        self._places = asyncio.Semaphore(max(1, workers))
+        self._slow: dict[tuple[str, str], float] = {}  # bots that took too long, and when
+        self._places = [Place(workers > 0) for _ in range(max(1, workers) + 1)]
+        self._free, self._free_slow = self._places[1:], self._places[:1]
+        self._turns = asyncio.Semaphore(len(self._free))
+        self._slow_turns = asyncio.Semaphore(1)
 
-    def _executor(self) -> Executor:
-        if self._pool is None:
-            if self.workers:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(
-                    self.workers, mp_context=context, initializer=_start_worker, initargs=(os.getpid(),)
-                )
-            else:
-                self._pool = ThreadPoolExecutor(1, thread_name_prefix="bot")
-        return self._pool
-
-    async def decide(self, game: Game, setup: Setup, view: View, level: str) -> Action:
+    async def decide(self, game: Game[Any], setup: Setup, view: View[Any], level: str) -> Action:
         """The bot's action; a bot that crashes or never answers is replaced by chance for this decision."""
-        # Whoever waits for a worker does not think yet: only thinking is timed, and the wait is fair.
-        async with self._places:
-            return await self._decide(game, setup, view, level)
+        # A bot that took too long thinks beside the others for a while: it stops none but its like.
+        slow = time.monotonic() - self._slow.get((game.id, level), -SLOW_SECONDS) < SLOW_SECONDS
+        places, turns = (self._free_slow, self._slow_turns) if slow else (self._free, self._turns)
+        # Whoever waits for a place does not think yet: only thinking is timed, and the wait is fair.
+        async with turns:
+            place = places.pop()
+            try:
+                return await self._decide(place, game, setup, view, level)
+            finally:
+                places.append(place)
 
-    async def _decide(self, game: Game, setup: Setup, view: View, level: str) -> Action:
+    async def _decide(self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str) -> Action:
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
-        written = view_json(game, view)
-        pool = self._executor()
         try:
-            thought = asyncio.get_running_loop().run_in_executor(
-                pool, think, seated, written, level, self.budget, new_seed()
-            )
-            answer = await asyncio.wait_for(thought, self.budget + PATIENCE if self._warm else STARTING)
-            self._warm = True
+            answer = await place.think(self.budget, seated, view_json(game, view), level, new_seed())
             action = game.codec.decode_action(answer)
             if any(action in choice for choice in view.choices):
                 return action
             LOG.warning("bot %s of %s chose what is not offered: %s", level, game.id, game.text(action))
-        except asyncio.CancelledError:
-            raise
         except (BrokenExecutor, TimeoutError) as error:
-            LOG.warning("bot %s of %s: %r; new workers are started", level, game.id, error)
-            if pool is self._pool:  # else somebody has started new ones already
-                self.stop()
+            LOG.warning("bot %s of %s: %r; a new worker is started", level, game.id, error)
+            place.stop()
+            self._slow[game.id, level] = time.monotonic()
+        except Overtime:
+            LOG.warning("bot %s of %s thought for longer than %s s", level, game.id, self.budget)
+            self._slow[game.id, level] = time.monotonic()
         except Exception:
             LOG.exception("bot %s of %s failed", level, game.id)
         self.failures += 1
         return RandomBot().decide(None, view.choices, Chance(new_seed()), 0)
 
     def stop(self) -> None:
-        pool, self._pool, self._warm = self._pool, None, False
-        if isinstance(pool, ProcessPoolExecutor):
-            workers = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.terminate()
-        elif pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for place in self._places:
+            place.stop()
