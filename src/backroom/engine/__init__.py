@@ -2,7 +2,7 @@
 
 from backroom.engine.action import Action, Amount
 from backroom.engine.chance import Chance, commitment, new_seed
-from backroom.engine.choice import Amounts, Because, Choice, Illegal, OneOf, amounts, none_of, one_of, only
+from backroom.engine.choice import Amounts, Because, Choice, Illegal, OneOf, amounts, none_of, one_of, only, with_amount
 from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
 from backroom.engine.game import BadSetup, Game, Option, Recorded, Setup, Standing, as_recorded
@@ -16,5 +16,5 @@ __all__ = [
     "SPECTATOR", "TABLE", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
     "Event", "Game", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule", "Runaway", "Setup", "Shared", "Sights",
     "Standing", "State", "Step", "Told", "View", "Voice", "Words", "amounts", "as_recorded", "commitment", "new_seed",
-    "none_of", "one_of", "only", "only_to",
+    "none_of", "one_of", "only", "only_to", "with_amount",
 ]  # fmt: skip

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine import Action, Step
-from backroom.engine.choice import Because, Choice, none_of, one_of, only, with_amount
+from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, with_amount
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DOUBLER, LOWER, MEDIA, POLITICIANS
 from backroom.games.die_macher.effects import (

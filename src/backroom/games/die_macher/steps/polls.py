@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Step
-from backroom.engine.choice import Because, Choice, amounts, only, with_amount
+from backroom.engine import Action, Because, Choice, Step, amounts, only, with_amount
 from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, WITHHELD_BASE
 from backroom.games.die_macher.events import (

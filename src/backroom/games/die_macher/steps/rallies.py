@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Step
-from backroom.engine.choice import Because, Choice, none_of, one_of, only, with_amount
+from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, with_amount
 from backroom.games.die_macher.actions import DONE, HOLD_RALLIES, Done, HoldRallies
 from backroom.games.die_macher.components import RALLY_COST, RALLY_SLOTS
 from backroom.games.die_macher.events import NoRalliesHeld, RalliesHeld

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Step, only_to
-from backroom.engine.choice import Because, Choice, amounts, only, with_amount
+from backroom.engine import Action, Because, Choice, Step, amounts, only, only_to, with_amount
 from backroom.games.die_macher.actions import PASS, Pass, RaiseBid, WriteBid
 from backroom.games.die_macher.events import BidRaised, BidShown, BidsTied, BidWritten, Passed, StartPlayer
 from backroom.games.die_macher.state import Campaign

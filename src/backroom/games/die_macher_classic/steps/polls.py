@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Step, only_to
-from backroom.engine.choice import Because, Choice, OneOf, amounts, none_of, one_of, only, with_amount
+from backroom.engine import Action, Because, Choice, OneOf, Step, amounts, none_of, one_of, only, only_to, with_amount
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
 from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
 from backroom.games.die_macher_classic.state import Campaign
