@@ -1,6 +1,7 @@
 """Recorded journals: games of every version of the rules, to be replayed for ever.
 
-`make journals` records those of the versions of today and leaves the older ones alone: they cannot be made again.
+`make journals` records versions that have none yet. What is recorded stays, for it cannot be made again; only a version
+that nobody has played by yet may be recorded anew: `make journals ANEW=die-macher`.
 """
 
 import gzip
@@ -65,8 +66,10 @@ def record(game: Game, seed: str, finish: bool, seats: int, options: dict[str, s
     return journal.to_json(game, s) | {"print": footprint(game, s)}
 
 
-def main() -> None:
+def main(anew: list[str]) -> None:
     for game in games().values():
+        if game.rules_version in recorded(game) and game.id not in anew:
+            continue
         journals = [
             record(game, f"{game.id} {game.rules_version} {number} {finish}", finish, *table)
             for number, table in enumerate(tables(game))
@@ -78,4 +81,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

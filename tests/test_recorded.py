@@ -1,5 +1,6 @@
 """Games outlive versions: what any version of the rules recorded is played again, to the same end, for ever."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ import pytest
 from backroom.engine import Chance, Game
 from backroom.engine.game import Recorded
 from backroom.games import games
-from backroom.journal import footprint, from_json, result_of, upgraded
-from conventions import play
+from backroom.journal import BrokenJournal, footprint, from_json, result_of, upgraded, verify
+from backroom.terminal.table import resume
+from conventions import pick, play
 from record_journals import read, recorded
 
 FILES = [
@@ -39,11 +41,36 @@ def test_a_recorded_game_is_the_same_game_today(game: Game, version: int, file: 
         assert result_of(s) == value.get("result"), f"{value['seed']} ends otherwise"
         assert not game.laws(s)
         if version == game.rules_version:
-            changed = "the rules or their fields have changed: raise the rules version, or `make journals` if it is new"
+            changed = f"the state has changed: raise the rules version, or `make journals ANEW={game.id}` if it is new"
             assert footprint(game, s) == value["print"], changed
         for _ in play(game, s, rng):
             pass  # what was in play goes on to its end
         assert s.over()
+
+
+@pytest.mark.parametrize(("game", "version", "file"), FILES)
+def test_it_can_be_verified_and_gone_on_with_at_the_terminal(game: Game, version: int, file: Path) -> None:
+    value = next(value for value in read(file) if "result" not in value)
+    if version < game.rules_version:
+        verdict = verify(game, value)
+        assert verdict.wrong == []
+        assert any(f"rules version {version}, whose prints" in str(said) for said in verdict.open)
+    table = resume(game, value)
+    seat = table.s.deciders()[0]
+    table.act(seat, pick(table.s, seat, Chance("on")))
+    kept = json.loads(json.dumps(table.to_json()))
+    assert kept["rules"] == game.rules_version
+    assert kept.get("begun", game.rules_version) == version
+    assert verify(game, kept).wrong == []
+
+
+def test_a_die_that_could_never_break_a_tie_is_refused_in_old_games_too() -> None:
+    """Version 1 of Die Macher classic let people bring a die of one face; a tie would be rolled off for ever."""
+    game = games()["die-macher-classic"]
+    value = next(value for value in read(recorded(game)[1]) if value["data"])
+    value["data"]["die"]["faces"] = [1] * 6
+    with pytest.raises(BrokenJournal, match=r"die\.faces"):
+        from_json(game, value)
 
 
 @pytest.mark.parametrize(("game", "version", "file"), FILES)
