@@ -176,3 +176,17 @@ def test_more_endings_than_are_remembered_concern_everybody() -> None:
     assert endings.since((3, [1, 2, 3]), (5, [2, 3, 4, 5])) == [4, 5]
     assert endings.since((0, []), (2, [7, 8])) == [7, 8]
     assert endings.since((3, [1, 2, 3]), (30, [4] * 8)) == [0]
+
+
+@pytest.mark.parametrize(
+    "name", ["Theodor\u3164", "Тheоdоr", "ΤHEODOR", "THE0DOR", "theodor", "Theod\u034for", "Theodor\ufe0f"]
+)
+def test_nobody_goes_by_a_name_that_looks_like_an_account_s(server: Server, name: str) -> None:
+    account(server, "Theodor")  # unless it is there already
+    guest = Visitor(server)
+    guest.get("/settings")
+    assert guest.post("/settings/name", name=name).status_code == 400
+    assert guest.post("/settings/account", name=name, password="correct horse").status_code == 400
+    named = Visitor(server, "Theo")
+    assert named.post("/settings/name", name=name).status_code == 400
+    assert named.post("/settings/account", name=name, password="correct horse").status_code == 400

@@ -30,6 +30,7 @@ PEOPLE = Table(
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("name", String(40), nullable=False),
     Column("handle", String(40), unique=True),  # the folded name of an account; a guest has none
+    Column("look", String(80), index=True),  # what the name of an account looks like
     Column("password", String(200)),  # argon2id
     Column("epoch", Integer, nullable=False, default=0),  # raised to end all sessions
     Column("ended", Text, nullable=False, default="", server_default=""),  # sessions of this epoch that are over

@@ -8,6 +8,8 @@ from backroom.words import N_
 
 NAME_LENGTH: Final = 24
 HANDLE_LENGTH: Final = 40
+# Letters, marks and signs that show nothing.
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 # They turn the direction of what follows, beyond the line they stand in.
 _TURNING: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -27,11 +29,15 @@ def clean_line(text: str, length: int) -> str:
 
 def clean_name(name: str, length: int = NAME_LENGTH) -> str:
     """A name as it may stand in a log: one line, no control or direction characters."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    kept = "".join(c for c in unicodedata.normalize("NFC", name) if c == " " or not (_is_odd(c) or c in _BLANK))
     name = " ".join(kept.split())[:length].strip()
-    if not name:
+    if not any(unicodedata.category(c)[0] != "M" for c in name):
         raise Refused(N_("Please give a name."))
     return name
+
+
+def _is_odd(c: str) -> bool:
+    return unicodedata.category(c)[0] in "CZ"
 
 
 def handle(name: str) -> str:

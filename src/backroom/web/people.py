@@ -18,6 +18,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from backroom.match import endings
+from backroom.match.looks import look, one_alphabet
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE, TOKENS
 from backroom.match.store import Store
@@ -148,11 +149,12 @@ class People:
         """A guest turns into an account and keeps all matches."""
         if not person.guest:
             raise Refused(N_("You have an account already."))
-        name = clean_name(name)
+        name = one_alphabet(clean_name(name))
         digest = await self._hashed(HASHER.hash, _password(password))
         # Whoever copied the guest's cookie has no business in the account.
         after = replace(person, name=name, handle=handle(name), epoch=person.epoch + 1, ended=frozenset())
-        await self._end(person.id, name=name, handle=after.handle, password=digest, epoch=after.epoch, ended="")
+        values: dict[str, Any] = {"name": name, "handle": after.handle, "look": look(name), "password": digest}
+        await self._end(person.id, unlike=name, epoch=after.epoch, ended="", **values)
         return after
 
     async def sign_in(self, name: str, password: str) -> Person:
@@ -218,9 +220,8 @@ class People:
 
     async def _unclaimed(self, name: str) -> str:
         """A guest may not go by the name of an account."""
-        name = clean_name(name)
-        if await self.store.read(lambda db: _person(db, PEOPLE.c.handle == handle(name))):
-            raise Refused(N_("This name is taken."))
+        name = one_alphabet(clean_name(name))
+        await self.store.read(lambda db: _unlike_all(db, name))
         return name
 
     async def prefer(self, person: Person, language: str | None = None, theme: str | None = None) -> None:
@@ -231,10 +232,12 @@ class People:
         await self.store.write(lambda db: db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values)))
         self._known.pop(id, None)
 
-    async def _end(self, id: int, tokens: bool = False, **values: Any) -> None:
+    async def _end(self, id: int, *, tokens: bool = False, unlike: str = "", **values: Any) -> None:
         """Change what ends sessions, and tell all who hold one open."""
 
         def write(db: Connection) -> None:
+            if unlike:
+                _unlike_all(db, unlike)
             db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
             if tokens:
                 db.execute(delete(TOKENS).where(TOKENS.c.person == id))
@@ -315,6 +318,14 @@ def _password(password: str) -> str:
 
 def _from_row(row: Any) -> Person:
     return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme, frozenset(row.ended.split()))
+
+
+def _unlike_all(db: Connection, name: str) -> None:
+    """Refuses the name of an account, and what looks like one."""
+    if db.execute(select(PEOPLE.c.id).where(PEOPLE.c.handle == handle(name))).first():
+        raise Refused(N_("This name is taken."))
+    if db.execute(select(PEOPLE.c.id).where(PEOPLE.c.look == look(name))).first():
+        raise Refused(N_("This name looks like that of somebody else."))
 
 
 def _person(db: Connection, where: Any) -> Person | None:
