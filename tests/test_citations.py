@@ -75,7 +75,7 @@ def files(folder: Path) -> list[Path]:
 @pytest.mark.parametrize("game", WITH_RULEBOOK, ids=lambda game: game.name)
 def test_every_branch_of_every_rule_names_the_paragraph_it_plays(game: Path) -> None:
     known = numbers(game)
-    assert len(known) > 20
+    assert known
     written = [node.value for file in files(game) for node in ast.walk(ast.parse(file.read_text())) if is_number(node)]
     assert {number for number in written if number not in known} == set()
     wrong = [f"{file.name}: {fault}" for file in files(game) for fault in wrong_rules(file.read_text(), known)]

@@ -54,7 +54,7 @@ def test_every_rule_is_played_by_the_code_and_tried_by_a_case(game: Game) -> Non
     code = "\n".join(file.read_text() for file in sorted((SOURCE / package(game)).rglob("*.py")))
     cases = case_words(game)
     rules = RULE.findall(rulebook(game))
-    assert len(rules) > 20
+    assert rules
     for number, text in rules:
         assert cited_in(number, code), f"no step of {game.id} cites rule {number}"
         assert "(no case: " in text or cited_in(number, cases), f"no case of {game.id} tries rule {number}"

@@ -17,6 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {*RULES, "bots"},
     "journal": {"words", "engine"},
     "own_numbers": {"words", "engine"},
+    "new_game": {"words", "new_game"},
     "match": {*RULES, "bots", "journal", "locale", "match"},
     "lab": {*RULES, "bots", "journal", "lab"},
     "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "terminal"},

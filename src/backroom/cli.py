@@ -1,4 +1,4 @@
-"""The command `backroom`: play, serve, games, terminal, simulate, replay, verify."""
+"""The command `backroom`: play, serve, games, terminal, simulate, replay, verify, new-game."""
 
 import argparse
 import json
@@ -24,6 +24,7 @@ from backroom.journal import from_json, verify
 from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
 from backroom.locale import LANGUAGES, Speaker
+from backroom.new_game import lay_down
 from backroom.own_numbers import read_numbers
 from backroom.terminal.files import FileTrouble, read, writable
 from backroom.terminal.session import Quit, Session
@@ -122,6 +123,9 @@ def parser() -> argparse.ArgumentParser:
 
     verifying = command("verify", verified, "check that a kept game tells the truth")
     verifying.add_argument("file", type=Path)
+
+    making = command("new-game", new_game, "for developers, in a checkout: lay down a small game to begin with")
+    making.add_argument("id", help="such as city-council")
     return top
 
 
@@ -349,6 +353,12 @@ def verified(wanted: argparse.Namespace, voice: Speaker) -> int:
     for trouble in found.wrong or found.open:
         sys.stdout.write(f"{voice.trouble(trouble)}\n")
     return 1 if found.wrong else 0
+
+
+def new_game(wanted: argparse.Namespace, voice: Speaker) -> None:
+    for file in lay_down(Path.cwd(), wanted.id):
+        sys.stdout.write(f"{file.relative_to(Path.cwd())}\n")
+    sys.stdout.write(voice.say(N_("Now read docs/add-a-game.md.")) + "\n")
 
 
 if __name__ == "__main__":
