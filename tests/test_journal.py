@@ -1,8 +1,10 @@
 """A journal file is the game; tampering is found out, and where; journals of older rules are brought up to date."""
 
 import codecs
+import contextlib
 import copy
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -145,7 +147,8 @@ def test_what_nothing_vouches_for_is_named(file: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "broken",
-    [{"format": 2}, {"format": True}, {"seats": 99}, {"seats": "3"}, {"seats": None}, {"options": {"x": "y"}},
+    [{"format": 2}, {"format": True}, {"seats": 99}, {"seats": 10**9}, {"seats": 10**30}, {"seats": -1},
+     {"seats": "3"}, {"seats": None}, {"options": {"x": "y"}},
      {"options": 7}, {"options": {"x": 1}}, {"data": {}}, {"data": 7}, {"actions": [[0, {"type": "Bid"}]]},
      {"actions": [7]}, {"actions": 7}, {"actions": [[0]]}, {"actions": [[0, 7]]}, {"actions": [[0, {}]]}, {"trail": 7},
      {"trail": [7]}, {"rules": "x"}, {"rules": 1.0}, {"rules": 0}, {"rules": 99}, {"rules": True}, {"seed": None},
@@ -170,6 +173,35 @@ def test_a_part_that_is_missing_is_named(file: dict[str, Any], part: str) -> Non
 def test_what_is_no_journal_is_refused(broken: Any) -> None:
     with pytest.raises(BrokenJournal):
         verify(TOY, broken)
+
+
+ODD = (None, True, -1, 0, 2, 14, 99, 1.5, 10**30, "", "x", [], {}, [0], {"type": "Pass"}, [0, {"type": "Pass"}])
+
+
+def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a file but the file itself."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield (*path, key)
+        yield from spots(part, (*path, key))
+
+
+@pytest.mark.parametrize("game", [TOY, *games().values()], ids=lambda game: game.id)
+def test_nothing_that_is_changed_in_a_file_does_more_than_break_it(game: Game) -> None:
+    rng = Chance("odd")
+    file = recorded(game, game.seats[0], "odd") | {"names": ["x"] * game.seats[0], "talk": [{"text": "x"}]}
+    file["actions"] = file["actions"][:40]
+    places = list(spots(file))
+    for number in range(150):
+        broken = copy.deepcopy(file) | {"rules": 1 + number % game.rules_version}
+        at: Any = broken
+        *way, last = places[rng.draw(len(places))]
+        for key in way:
+            at = at[key]
+        at[last] = ODD[rng.draw(len(ODD))]
+        with contextlib.suppress(BrokenJournal):
+            verdict = verify(game, broken)
+            assert all(Speaker("it").trouble(said) for said in (*verdict.wrong, *verdict.open))
 
 
 @pytest.mark.parametrize(

@@ -246,8 +246,10 @@ def _written(value: dict[str, Any], actions: list[tuple[int, Any]]) -> tuple[lis
 def _check_asides(value: dict[str, Any], seats: int) -> None:
     """What the game does not depend on may be missing, but not be anything at all."""
     for part in ("names", "players"):
-        named = value.get(part, [""] * seats)
-        if not isinstance(named, list) or len(named) != seats or not all(isinstance(name, str) for name in named):
+        named = value.get(part, [])
+        if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+            raise _missing(part)
+        if part in value and len(named) != seats:
             raise _missing(part)
     talk = value.get("talk", [])
     if not isinstance(talk, list) or not all(isinstance(line, dict) for line in talk):
