@@ -175,7 +175,24 @@ def test_what_is_no_journal_is_refused(broken: Any) -> None:
         verify(TOY, broken)
 
 
-ODD = (None, True, -1, 0, 2, 14, 99, 1.5, 10**30, "", "x", [], {}, [0], {"type": "Pass"}, [0, {"type": "Pass"}])
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    2,
+    14,
+    99,
+    1.5,
+    10**30,
+    "",
+    "x",
+    [],
+    {},
+    [0],
+    {"type": "Pass"},
+    [0, {"type": "Pass"}],
+)
 
 
 def spots(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
