@@ -19,6 +19,7 @@ from backroom.games import games
 from backroom.journal import footprint, new_journal
 
 FOLDER = Path(__file__).parent / "games"
+LONGEST_IN_PLAY = 150  # actions
 
 
 def recorded(game: Game) -> dict[int, Path]:
@@ -55,14 +56,16 @@ def record(game: Game, seed: str, finish: bool, seats: int, options: dict[str, s
     s = game.begin(setup)
     chance = bot(game, "random")
     players = [bot(game, list(bots(game))[-1]) if rng.draw(2) else chance for _ in range(seats)]
-    stop = game.length_bound if finish else 10 + rng.draw(150)
-    while not s.over() and len(journal.actions) < stop:
+    while not s.over():
         may = s.deciders() if rng.draw(8) else s.may_act()
         seat = may[rng.draw(len(may))]
         player = players[seat] if seat in s.deciders() else chance
         action = player.decide(game.view(s, seat), s.choices(seat), rng, 1.0)
         s.apply(seat, action)
         journal.actions.append((seat, action))
+    if not finish:
+        del journal.actions[rng.draw(min(len(journal.actions), LONGEST_IN_PLAY)) :]
+        s = journal.replay(game)
     return journal.to_json(game, s) | {"print": footprint(game, s)}
 
 

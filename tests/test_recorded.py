@@ -25,7 +25,8 @@ FILES = [
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_every_version_is_recorded_and_can_be_brought_up_to_date(game: Game) -> None:
     versions = list(range(1, game.rules_version + 1))
-    assert sorted(recorded(game)) == versions, "a new version of the rules: `make journals` records its games"
+    if recorded(game) or game.rules_version > 1:  # a game that is still being written has none
+        assert sorted(recorded(game)) == versions, "a new version of the rules: `make journals` records its games"
     assert sorted(game.upgrades) == versions[:-1], "a new version of the rules: say in `upgrades` how games come to it"
 
 
