@@ -296,7 +296,7 @@ def converse(session: Session, voice: Speaker) -> None:
         return
     if session.save_to:
         session.save(session.save_to)
-    seed = voice.say(N_("The seed was: {seed}")).format(seed=session.table.journal.setup.seed)
+    seed = voice.say(N_("The seed was: {seed}")).format(seed=session.table.match.setup.seed)
     CONSOLE.print(seed, style="dim", highlight=False)
 
 

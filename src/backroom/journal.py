@@ -63,7 +63,7 @@ class Journal:
             try:
                 s.apply(seat, action)
             except Illegal as illegal:
-                raise _not_legal(game, number, illegal) from None
+                raise not_legal(game, number, illegal) from None
             yield number, seat, action, s
 
     def replay(self, game: Game, upto: int | None = None) -> State:
@@ -186,11 +186,11 @@ def actions_of(game: Game, written: Iterable[tuple[int, Any]], first: int = 1) -
         try:
             actions.append((seat, None if action is None else game.codec.decode_action(action)))
         except Illegal as illegal:
-            raise _not_legal(game, number, illegal) from None
+            raise not_legal(game, number, illegal) from None
     return actions
 
 
-def _not_legal(game: Game, number: int, illegal: Illegal) -> BrokenJournal:
+def not_legal(game: Game, number: int, illegal: Illegal) -> BrokenJournal:
     reason = Trouble(illegal.because.says, **illegal.because.values)
     reason.about = game.id, game.words
     return BrokenJournal(N_("action {number} is not legal: {reason}"), number=number, reason=reason)

@@ -1,12 +1,12 @@
 """Entries about to be written, on a fork of the match, and the plans that write them."""
 
-from collections.abc import Awaitable, Callable
-from typing import Protocol
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import Connection
 
-from backroom.engine import SPECTATOR, State, commitment
+from backroom.engine import SPECTATOR, Action, Illegal, State, commitment
+from backroom.journal import not_legal
 from backroom.match import entries
 from backroom.match.clocks import BOT, OPEN, Done
 from backroom.match.entries import Acted, Asked, BotSeated, LeftAnswer, Outage, Paused, heard, step_forward
@@ -37,7 +37,7 @@ class Draft:
         self.archive = archive
         self.person = person
         self.name = name
-        self.besides: list[Callable[[Connection], object]] = []  # what is written with the entries: talk, notes
+        self.besides: list[Callable[[Any], object]] = []  # what is written with the entries: talk, notes
 
     def add(self, seat: int, deed: Deed, state: State | None = None) -> None:
         if isinstance(deed, Acted) and self.match.past:
@@ -49,13 +49,24 @@ class Draft:
             self.match.state = state
         self.entries.append(entry)
 
-    def begin_if_full(self) -> None:
+    def begin_if_full(self, played: Sequence[tuple[int, Action]] = ()) -> None:
+        """Begin once everybody sits; with what was played elsewhere already."""
         match = self.match
         if match.begun or any(seat.kind == OPEN for seat in match.seats):
             return
         state = match.game.begin(match.setup)
         self.add(-1, entries.begin(match.game, state, commitment(match.setup.seed)), state)
+        self._replay(played)
         self.answer()
+
+    def _replay(self, actions: Sequence[tuple[int, Action]]) -> None:
+        for number, (seat, action) in enumerate(actions, 1):
+            assert self.match.state is not None
+            try:
+                after, deed = step_forward(self.match.game, self.match.state, seat, action)
+            except Illegal as illegal:
+                raise not_legal(self.match.game, number, illegal) from None
+            self.add(seat, deed, after)
 
     def answer(self) -> None:
         """Give the answers of the house that are due."""
@@ -156,4 +167,4 @@ async def nothing_more(draft: Draft) -> None:
     """The plan that adds nothing of its own."""
 
 
-Plan = Callable[[Draft], Awaitable[None]]
+Plan = Callable[[Draft], Coroutine[Any, Any, None]]

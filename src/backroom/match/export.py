@@ -10,7 +10,7 @@ from backroom.journal import FORMAT, BrokenJournal, Journal, from_json, new_jour
 from backroom.match import records, replaying
 from backroom.match.clocks import Seat
 from backroom.match.draft import Draft
-from backroom.match.entries import Seated, step_forward
+from backroom.match.entries import Seated
 from backroom.match.house import House
 from backroom.match.match import Match
 from backroom.match.news import entry_news, line_news
@@ -114,11 +114,7 @@ async def adopt(house: House, game: Game, value: Any, person: int, who: str, nam
         for seat in range(journal.setup.seats):
             label = clean_name(names[seat]) if clean_line(names[seat], 1) else str(seat + 1)
             draft.add(seat, Seated(person, label))
-        draft.begin_if_full()
-        for seat, action in journal.actions:
-            assert draft.match.state is not None
-            after, deed = step_forward(game, draft.match.state, seat, action)
-            draft.add(seat, deed, after)
+        draft.begin_if_full(journal.actions)
         return draft
 
     async with house.heavy.of(who):

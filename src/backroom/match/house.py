@@ -24,7 +24,7 @@ from backroom.match.draft import Draft, Plan, nothing_more
 from backroom.match.endings import CHANNEL
 from backroom.match.entries import BotSeated, Seated
 from backroom.match.match import Entry, Match
-from backroom.match.news import ENDED, TALKED, Bulletin, Listener
+from backroom.match.news import ENDED, TALKED, Bulletin, Line, Listener
 from backroom.match.playing import act_as_bot, keep_time
 from backroom.match.refusal import OldRules, Refused, Unknown
 from backroom.match.store import Store, StoreTrouble
@@ -385,10 +385,10 @@ class House:
 
     # --- talk
 
-    async def lines(self, id: str, seat: int, newest: int | None = None) -> list[records.Line]:
+    async def lines(self, id: str, seat: int, newest: int | None = None) -> list[Line]:
         """What was said as far as the seat may hear it."""
         return await self.store.read(lambda db: records.lines_heard(db, id, seat, newest=newest))
 
-    async def heard(self, id: str, seat: int, lines: list[records.Line]) -> int:
+    async def heard(self, id: str, seat: int, lines: list[Line]) -> int:
         """How many lines the seat has heard with these; what was said since they were read does not count."""
         return await self.store.read(lambda db: records.count_heard(db, id, seat, lines[-1])) if lines else 0

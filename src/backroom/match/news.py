@@ -7,10 +7,22 @@ import msgspec
 
 from backroom.engine import SPECTATOR
 from backroom.match.match import Entry
-from backroom.match.records import Line
 
 WAITING = 512  # a listener that falls further behind is sent away and comes back with its last number
 NOBODY = -1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something somebody said."""
+
+    id: int
+    at: float
+    seat: int
+    person: int
+    name: str
+    audience: int
+    text: str
+    key: str = ""
 
 
 def entry_news(entry: Entry, eye: int) -> dict[str, Any]:

@@ -14,24 +14,12 @@ from backroom.match.clock import OUTAGE_SECONDS, Outage
 from backroom.match.clocks import OPEN, Seat
 from backroom.match.entries import Acted, TakenBack, entry_from
 from backroom.match.match import Entry, Match, setup_from, setup_json
+from backroom.match.news import Line
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
 SNAPSHOT_EVERY = 32
 OLD = "old"  # the status of a match whose rules have changed since
-
-
-class Line(msgspec.Struct, frozen=True):
-    """Something somebody said."""
-
-    id: int
-    at: float
-    seat: int
-    person: int
-    name: str
-    audience: int
-    text: str
-    key: str = ""
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 from backroom.engine import SPECTATOR, TABLE
 from backroom.match import records
 from backroom.match.draft import Draft
+from backroom.match.news import Line
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.texts import clean_line, clean_text
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH, Key, Number, SeatNumber, Text, Verb
@@ -38,7 +39,7 @@ class Say(Verb, frozen=True):
         words = clean_line(self.text, TALK_LENGTH)
         if words:
             name = match.seats[self.seat].name if self.seat < len(match.seats) else draft.name
-            line = records.Line(0, draft.now, self.seat, draft.person, name, audience, words, self.key)
+            line = Line(0, draft.now, self.seat, draft.person, name, audience, words, self.key)
             draft.besides.append(partial(records.say, id=match.id, line=line, heard=self.heard))
 
     def audience(self, draft: Draft) -> int:

@@ -40,17 +40,13 @@ class Session:
         self.draw = board(table.game)
         self.people = [seat for seat, player in enumerate(table.players) if player == PERSON]
         self.at_screen = self.people[0] if len(self.people) == 1 else -1
-        self.standing: set[tuple[int, Standing]] = set()  # answers that are given without asking
 
     def run(self) -> None:
         s = self.table.s
         while not s.over():
             must = s.deciders()
             bots = [seat for seat in must if seat not in self.people]
-            answered = [seat for seat in must if (seat, self.standing_answer()) in self.standing]
-            if answered and (left := self.standing_answer()):
-                self.table.act(answered[0], left.action)
-            elif bots:
+            if bots:
                 self.table.bot_acts(bots[0])
             else:
                 self.turn(self.at_screen if self.at_screen in must else must[0])
@@ -92,7 +88,7 @@ class Session:
         while True:
             line = self.input("> ").strip()
             if line == "always" and left:
-                self.standing.add((seat, left))
+                self.table.leave_answer(seat, left.step.__name__, True)
                 self.console.print(self.say(N_("Until you type ask.")), style="dim")
                 return
             if line == "undo" and self.table.undo(seat):
@@ -161,13 +157,13 @@ class Session:
             case ["why", *rest]:
                 self.why(seat, " ".join(rest))
             case ["log"]:
-                for told in self.table.told:
-                    if told.heard_by(seat):
-                        self.console.print(f"· {self.sentence(told.event)}", highlight=False)
+                for told in self.table.told(seat):
+                    self.console.print(f"· {self.sentence(told.event)}", highlight=False)
             case ["board"]:
                 self.console.print(self.draw(self.table.game.view(self.table.s, seat), self.voice))
             case ["ask"]:
-                self.standing = {(other, left) for other, left in self.standing if other != seat}
+                for step in self.table.match.standing.get(seat, ()):
+                    self.table.leave_answer(seat, step, False)
                 self.console.print(self.say(N_("You are asked again.")), style="dim")
             case ["undo"]:
                 self.console.print(self.say(N_("Nothing to take back: luck, a secret or another player is between.")))

@@ -1,14 +1,23 @@
-"""A game at one screen: its journal, who sits where, and fair undo."""
+"""A match at one screen, kept in memory: the same verbs, fair undo and answers left with the house as at any table."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from backroom.bots import bot, bots
 from backroom.engine import Action, Chance, Game, Setup, State, Told
 from backroom.journal import BrokenJournal, Journal, from_json, new_journal
+from backroom.match.clocks import Done, Seat
+from backroom.match.draft import Draft, Plan
+from backroom.match.entries import Acted, Begun, BotSeated, Seated
+from backroom.match.match import Entry, Match
+from backroom.match.playing import Act, Stand, Undo, act_as_bot
+from backroom.match.terms import Terms
 from backroom.words import N_
 
 PERSON = "person"
+AT_SCREEN = 1  # everybody at this screen is one person to the match: there is nobody else to ask or to deceive
 THINKING_SECONDS = 5.0
 
 
@@ -16,59 +25,111 @@ THINKING_SECONDS = 5.0
 class Table:
     """The truth at this screen. `players` names a bot's level, or a person, for every seat."""
 
-    game: Game
-    journal: Journal
-    s: State
+    match: Match
     players: list[str]
     names: list[str]
-    told: list[Told] = field(default_factory=list)  # everything that became known so far
-    heard: list[int] = field(default_factory=list)  # how much of it each seat has been shown
-    # Where undo can go back to: the state before each of the last actions of one seat, and how much was told then.
-    before: list[tuple[State, int]] = field(default_factory=list)
-    mover: int = -1  # whose actions those were
+    journal: list[Entry] = field(default_factory=list)
+    begun_by: int = 0
+    shown: dict[int, int] = field(default_factory=dict)  # the row up to which each seat has been told
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def s(self) -> State:
+        assert self.match.state is not None
+        return self.match.state
+
+    # --- what is done
+
+    def _do(self, plan: Plan) -> None:
+        draft = Draft(self.match, 0.0, self, AT_SCREEN)
+        asyncio.run(plan(draft))
+        self._keep(draft)
+
+    def _keep(self, draft: Draft) -> None:
+        self.match = draft.match
+        self.journal += draft.entries
 
     def act(self, seat: int, action: Action) -> None:
-        before = self.s.copy()
-        self.s.apply(seat, action)
-        self.journal.record(self.game, seat, action, self.s)
-        self.told += self.s.told
-        barrier = self.s.unveiled or self.s.draws != before.draws
-        kept = self.before if self.mover == seat and not barrier else []
-        self.before = [] if barrier else [*kept, (before, len(self.told) - len(self.s.told))]
-        self.mover = seat
+        self._do(Act(seat, self.game.codec.encode(action), self.match.number).plan)
 
     def undo(self, seat: int) -> bool:
         """Take back one's own last action, unless luck, a secret or another seat stands between."""
-        if not self.before or self.mover != seat:
+        if not self.match.free_undo(seat):
             return False
-        before, told = self.before.pop()
-        before.telling = True
-        self.s = before
-        del self.told[told:]
-        self.heard = [min(heard, told) for heard in self.heard]
-        self.journal.actions.pop()
-        self.journal.trail.pop()
+        self._do(Undo(seat).plan)
         return True
+
+    def leave_answer(self, seat: int, step: str, on: bool) -> None:
+        self._do(Stand(seat, step, on).plan)
 
     def bot_acts(self, seat: int) -> None:
         player = bot(self.game, self.players[seat])
         view = self.game.view(self.s, seat)
-        rng = Chance(f"{self.journal.setup.seed}/{len(self.journal.actions)}/bots")
-        self.act(seat, player.decide(view, view.choices, rng, THINKING_SECONDS))
+        rng = Chance(f"{self.match.setup.seed}/{len(self.match.done)}/bots")
+        action = self.game.codec.encode(player.decide(view, view.choices, rng, THINKING_SECONDS))
+        self._do(act_as_bot(seat, action, self.match.number, self.match.own.get(seat, 0)))
+
+    # --- what was done before: the archive of a match that is written nowhere
+
+    async def entries(self, match: Match, after: int) -> list[Entry]:
+        return [entry for entry in self.journal if entry.number >= after]
+
+    async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
+        state: State = self.game.begin(match.setup)
+        state.telling = False
+        for _ in Journal(match.setup, self.game.rules_version, self._actions(kept)).steps(self.game, state):
+            pass
+        return state, []
+
+    def _actions(self, kept: list[Done]) -> list[tuple[int, Action]]:
+        decode = self.game.codec.decode_action
+        written = {entry.row: entry.deed.action for entry in self.journal if isinstance(entry.deed, Acted)}
+        return [(done.seat, decode(written[done.row])) for done in kept]
+
+    # --- what is told
+
+    def told(self, seat: int, since: int = 0) -> list[Told]:
+        """Everything this seat has heard after this row of the journal, but for what was taken back."""
+        counted = {done.row for done in self.match.done}
+        known: list[Told] = []
+        for entry in self.journal[since:]:
+            if isinstance(entry.deed, Begun) or (isinstance(entry.deed, Acted) and entry.row in counted):
+                known += [Told(self.game.codec.decode(event), audience) for event, audience in entry.deed.told]
+        return [told for told in known if told.heard_by(seat)]
 
     def news(self, seat: int) -> list[Told]:
         """What this seat has not been shown yet."""
-        fresh = [told for told in self.told[self.heard[seat] :] if told.heard_by(seat)]
-        self.heard[seat] = len(self.told)
+        fresh = self.told(seat, self.shown.get(seat, 0))
+        self.shown[seat] = self.match.row
         return fresh
 
     def to_json(self) -> dict[str, Any]:
-        return self.journal.to_json(self.game, self.s) | {"players": self.players, "names": self.names}
+        journal = new_journal(self.game, self.match.setup)
+        journal.begun_by = self.begun_by
+        s: State = self.game.begin(self.match.setup)
+        actions = self._actions(self.match.done)
+        for _, seat, action, _ in Journal(journal.setup, journal.rules_version, actions).steps(self.game, s):
+            journal.record(self.game, seat, action, s)
+        return journal.to_json(self.game, s) | {"players": self.players, "names": self.names}
 
 
-def new_table(game: Game, setup: Setup, players: list[str], names: list[str]) -> Table:
-    s = game.begin(setup)
-    return Table(game, new_journal(game, setup), s, players, names, list(s.told), [0] * setup.seats)
+def new_table(
+    game: Game, setup: Setup, players: list[str], names: list[str], played: Sequence[tuple[int, Action]] = ()
+) -> Table:
+    match = Match(
+        id="", name="", game=game, setup=setup, terms=Terms(hot_seat=True), public=False, host=AT_SCREEN, since=0.0,
+        seats=[Seat() for _ in players],
+    )  # fmt: skip
+    table = Table(match, players, names)
+    draft = Draft(match, 0.0, table, AT_SCREEN)
+    for seat, (player, name) in enumerate(zip(players, names, strict=True)):
+        draft.add(seat, Seated(AT_SCREEN, name) if player == PERSON else BotSeated(name, player))
+    draft.begin_if_full(played)
+    table._keep(draft)
+    return table
 
 
 def resume(game: Game, value: dict[str, Any]) -> Table:
@@ -78,10 +139,7 @@ def resume(game: Game, value: dict[str, Any]) -> Table:
     players, names = value.get("players", [PERSON] * seats), value.get("names", [""] * seats)
     if any(player != PERSON and player not in bots(game) for player in players):
         raise BrokenJournal(N_("the file does not say who sits where"))
-    table = new_table(game, journal.setup, players, names)
-    table.journal.begun_by = journal.begun_by
-    for _, seat, action, s in journal.steps(game, table.s):
-        table.journal.record(game, seat, action, s)
-        table.told += s.told
-    table.heard = [len(table.told)] * seats
+    table = new_table(game, journal.setup, players, names, journal.actions)
+    table.begun_by = journal.begun_by
+    table.shown = dict.fromkeys(range(seats), table.match.row)
     return table

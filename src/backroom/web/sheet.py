@@ -7,6 +7,7 @@ from backroom.bots import bots
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.match import records
 from backroom.match.match import PERSON, Match
+from backroom.match.news import Line
 from backroom.web.assets import asset
 from backroom.web.boards import board
 from backroom.web.decision import decision
@@ -102,7 +103,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     }
 
 
-def _whispered_to(line: records.Line, chairs: list[Chair]) -> Chair | None:
+def _whispered_to(line: Line, chairs: list[Chair]) -> Chair | None:
     if line.audience < 0:
         return None
     return next((chair for chair in chairs if chair.number != line.seat and (line.audience >> chair.number) & 1), None)
