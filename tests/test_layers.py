@@ -114,3 +114,15 @@ def test_games_do_not_know_each_other() -> None:
                 parts = name.split(".")
                 if parts[:2] == ["backroom", "games"] and len(parts) > 2:
                     assert parts[2] == package or parts[2] not in packages, f"{package} imports {name}"
+
+
+TERMS = (
+    "CSRF", "rate limit", "middleware", "determinisation", "server-sent events", "commit–reveal", "event sourcing",
+    "optimistic concurrency", "append-only", "information set", "rollouts", "OpenAPI", "i18n", "scaffolding",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_an_expert_finds_the_module_by_its_term_of_art(term: str) -> None:
+    """The house's own words stand beside it, in the first sentence."""
+    assert [file for file in FILES if term.lower() in file.read_text().partition("\n")[0].lower()]

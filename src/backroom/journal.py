@@ -1,4 +1,4 @@
-"""The list of actions: set-up + journal = the game, for any prefix; and the check that a file tells the truth.
+"""The list of actions (event sourcing): set-up + journal = the game, for any prefix; and the check of such a file.
 
 Journals outlive the rules that wrote them: `Game.upgrades` brings them up to today's (in event sourcing: upcasting).
 """

@@ -1,4 +1,4 @@
-"""Bots: they are handed views, never states."""
+"""Bots (agents): they are handed views, never states."""
 
 import importlib
 from typing import ClassVar, Protocol

@@ -1,4 +1,4 @@
-"""Bots for Die Macher classic: rules of thumb over what the view shows."""
+"""Bots for Die Macher classic: heuristics, rules of thumb over what the view shows."""
 
 from typing import ClassVar
 

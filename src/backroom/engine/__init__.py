@@ -1,4 +1,4 @@
-"""The kernel: a stack of data-only steps over one plain state."""
+"""The kernel (rules engine): a pushdown stack of data-only steps, the state machine, over one plain state."""
 
 from backroom.engine.action import Action, Amount
 from backroom.engine.chance import Chance, commitment, new_seed

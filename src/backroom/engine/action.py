@@ -1,4 +1,4 @@
-"""What a seat chose: one frozen class per verb; its fields are whole numbers, words and truths."""
+"""What a seat chose (a move, a command): one frozen class per verb; its fields are whole numbers, words and truths."""
 
 from dataclasses import dataclass
 

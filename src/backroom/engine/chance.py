@@ -1,4 +1,4 @@
-"""Luck without globals: the n-th draw is a keyed hash of a secret seed and the number n.
+"""Luck without globals (a counter-based RNG; commit–reveal): draw n is a keyed hash of a secret seed and the number n.
 
 Nobody can tell the next draw from the earlier ones without the seed; whoever gets the seed can check every draw.
 """

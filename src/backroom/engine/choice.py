@@ -1,4 +1,4 @@
-"""Families of legal actions: the same object checks input, feeds a bot and draws a form."""
+"""Families of legal actions (move generation, masks): the same object checks input, feeds a bot and draws a form."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""States, steps, actions and events to and from JSON by their declared fields.
+"""Serialisation: states, steps, actions and events to and from JSON by their declared fields.
 
 Plain values stay what they are; a record becomes an object tagged with its class name. Compiled classes keep only
 the outermost type of a field, so the form is told by the value, not by the annotation.

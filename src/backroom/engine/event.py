@@ -1,4 +1,4 @@
-"""What became known, and to whom; the log in every language is rendered from events."""
+"""What became known, and to whom (observations); the log in every language is rendered from events."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""Random play, compiled with the rules: what measures count and what search rolls out."""
+"""Random play (rollouts), compiled with the rules: what measures count and what search rolls out."""
 
 from backroom.engine.action import Action
 from backroom.engine.chance import Chance

@@ -1,4 +1,4 @@
-"""What one seat may know: built by inclusion from a table that names every field's visibility."""
+"""What one seat may know (its information set): built by inclusion from a table that names every field's visibility."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

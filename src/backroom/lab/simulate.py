@@ -1,4 +1,4 @@
-"""Thousands of games over all cores. The same seed gives the same result, whatever the number of jobs."""
+"""Thousands of games over all cores (Monte Carlo). The same seed gives the same result, whatever the number of jobs."""
 
 import math
 import statistics

@@ -1,4 +1,4 @@
-"""Four languages: catalogues (one per game and one for the rest) and voices that speak them."""
+"""Four languages (i18n, gettext): catalogues (one per game and one for the rest) and voices that speak them."""
 
 import gettext
 import io

@@ -1,4 +1,4 @@
-"""Collect the marked sentences of the source into the catalogues; what is translated already stays."""
+"""Collect the marked sentences of the source into the catalogues (gettext); what is translated already stays."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Entries about to be written, on a fork of the match, and the plans that write them."""
+"""Entries about to be written (a unit of work), on a fork of the match, and the plans that write them."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol

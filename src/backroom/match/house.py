@@ -1,4 +1,4 @@
-"""The house: the one door to all matches of a store, for whatever serves people (a server, a test, a script).
+"""The house: the one door to all matches of a store, for whatever serves people; optimistic concurrency, no locks.
 
 No process owns a match. A process keeps the matches it works on in memory, writes the next entry under its number, and
 when that number is taken it reads what the other process wrote and thinks again.

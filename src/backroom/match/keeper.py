@@ -1,4 +1,4 @@
-"""What goes on in the background of a process: news from other processes, clocks, and bots that somebody forgot."""
+"""Background tasks of a process: news of other processes (LISTEN/NOTIFY), clocks, and bots that somebody forgot."""
 
 import asyncio
 import logging

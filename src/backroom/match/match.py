@@ -1,4 +1,4 @@
-"""A match as the sum of its entries: who sits where, what was done, whose clock says what. No I/O.
+"""A match as the sum of its entries (event sourcing): who sits where, what was done, whose clock says what. No I/O.
 
 Entries are added, never changed. An undo is an entry too: it names what it takes back. Each entry has its `row` in the
 journal; its `number` counts only what everybody may know of, so that a secret entry shows by no number.

@@ -1,4 +1,4 @@
-"""What is sent to whoever listens: each entry as one seat may know it, in the order of the journal."""
+"""What is sent to whoever listens (publish–subscribe): each entry as one seat may know it, in the journal's order."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""Rows to matches and back: the only place that speaks SQL about matches."""
+"""Rows to matches and back (the repository): the only place that speaks SQL about matches."""
 
 import json
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The tables of the store. Entries and talk are only ever added to; snapshots may be thrown away at any time."""
+"""The tables of the store. Entries and talk are append-only; snapshots may be thrown away at any time."""
 
 from sqlalchemy import (
     Boolean,

@@ -1,4 +1,4 @@
-"""What people write, made fit to be shown to others and to be kept by any database."""
+"""What people write, made fit to be shown to others and to be kept by any database (Unicode normalisation)."""
 
 import unicodedata
 from typing import Final

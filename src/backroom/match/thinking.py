@@ -1,4 +1,4 @@
-"""Bots think in worker processes, with a budget; what they are sent is their view and nothing else."""
+"""Bots think in a pool of worker processes, with a budget; what they are sent is their view and nothing else."""
 
 import asyncio
 import logging

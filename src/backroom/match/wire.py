@@ -1,4 +1,4 @@
-"""Views and choices as JSON, for whoever is not in this process: bots in workers, remote bots, pages."""
+"""The wire format: views and choices as JSON, for whoever is not in this process: workers, remote bots, pages."""
 
 from typing import Any
 

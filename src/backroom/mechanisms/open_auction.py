@@ -1,4 +1,4 @@
-"""The open auction round the table: raise the highest bid or pass for good, until nobody else is left."""
+"""The open (English) auction round the table: raise the highest bid or pass for good, until nobody else is left."""
 
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Secret written bids: all write at once, and all are revealed together."""
+"""Secret written bids (a sealed-bid auction): all write at once, and all are revealed together."""
 
 from dataclasses import dataclass
 from typing import Any, Final

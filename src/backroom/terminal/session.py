@@ -1,4 +1,4 @@
-"""The conversation at the terminal: show what a seat may know, ask, explain, go on."""
+"""The conversation at the terminal (a REPL): show what a seat may know, ask, explain, go on."""
 
 import re
 from pathlib import Path

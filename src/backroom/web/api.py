@@ -1,4 +1,4 @@
-"""The API: the same doors as the pages', for scripts and remote bots. JSON in, JSON out, news by event stream."""
+"""The API (REST, OpenAPI): the pages' doors, for scripts and remote bots. JSON in, JSON out, news by event stream."""
 
 from typing import Annotated, Any
 

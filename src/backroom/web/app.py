@@ -1,4 +1,4 @@
-"""The application: routes, headers, errors."""
+"""The ASGI application: routes, security headers (CSP), errors."""
 
 import contextlib
 import logging

@@ -1,4 +1,4 @@
-"""What pages load beside themselves: style, script and pictures, without what only their authors read."""
+"""Static assets: style, script and pictures, minified of what only their authors read."""
 
 import hashlib
 import posixpath

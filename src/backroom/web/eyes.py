@@ -1,4 +1,4 @@
-"""With whose eyes a visitor looks at a match: one answer for pages, API and streams.
+"""With whose eyes a visitor looks at a match (authorisation): one answer for pages, API and streams.
 
 Several people at one screen share a browser and its session. A curtain hangs between them: it is lifted for one of
 them, by a signed cookie that says for whom and when.

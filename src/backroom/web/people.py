@@ -1,4 +1,4 @@
-"""Guests, accounts, sessions and tokens."""
+"""Guests, accounts, sessions and tokens (authentication; passwords by Argon2)."""
 
 import asyncio
 import hashlib

@@ -1,4 +1,4 @@
-"""What every request finds: the house, the people, and the visit (who is there, in which language)."""
+"""The context of a request: the house, the people, and the visit (who is there, in which language)."""
 
 import asyncio
 import gc

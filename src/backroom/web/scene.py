@@ -1,4 +1,4 @@
-"""What a board is given to draw, and what it gives back.
+"""What a board is given to draw (a view model), and what it gives back.
 
 A board module `boards/<package of the game>.py` has one function, `draw(scene) -> Drawn`. It is given a view, never a
 state: what is not in the view cannot be in the page. Its controls are `scene.button(action)`, buttons of one form.

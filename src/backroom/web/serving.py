@@ -1,4 +1,4 @@
-"""Starting it: for oneself in the browser, or for others on a host."""
+"""Starting the server (uvicorn): for oneself in the browser, or for others on a host."""
 
 import socket
 import sys

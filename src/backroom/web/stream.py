@@ -1,4 +1,4 @@
-"""The one way out: an event stream per seat. Its ids say what was received: a return misses and doubles nothing.
+"""The one way out: server-sent events (SSE), a stream per seat, whose ids let a return miss and double nothing.
 
 An id is `entries.lines.own`: the number of the last entry, how many lines of talk the seat has heard, and how many
 entries that nobody else knows of. It counts only what the seat may know, so it tells nothing of others' secrets.

@@ -1,4 +1,4 @@
-"""Imagination: a whole truth that fits all that a seat knows, at random."""
+"""Imagination (determinisation): a whole truth that fits all that a seat knows, at random."""
 
 from backroom.engine import Chance, View
 from backroom.games.die_macher.components import ALL_CARDS, BLOCKS, POLITICIANS, POLLS, START_MONEY

@@ -1,4 +1,4 @@
-"""What must hold after every action, whatever is played."""
+"""What must hold after every action (invariants), whatever is played."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What an attentive player can tell of others' hand cards: kept as sets of cards, one bit each.
+"""What an attentive player can tell of others' hand cards (a belief state): kept as sets of cards, one bit each.
 
 Every seat has at most one hand card that others do not know for certain, and two while it changes its programme.
 """

@@ -1,4 +1,4 @@
-"""A whole truth that fits what a seat knows: what lies open, its own cards, and what it saw go into a pile."""
+"""Determinisation: a whole truth that fits what lies open, one's own cards, and what one saw go into a pile."""
 
 from itertools import combinations
 

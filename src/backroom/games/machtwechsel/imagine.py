@@ -1,4 +1,4 @@
-"""A whole truth that fits what a seat knows: other hands, missions, and the order of the pile."""
+"""Determinisation, a whole truth that fits what a seat knows: other hands, missions, and the order of the pile."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

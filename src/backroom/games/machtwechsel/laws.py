@@ -1,4 +1,4 @@
-"""What must hold after every action."""
+"""What must hold after every action (invariants)."""
 
 from backroom.games.machtwechsel.components import (
     CARDS,

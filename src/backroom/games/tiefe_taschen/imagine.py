@@ -1,4 +1,4 @@
-"""A whole truth that fits what a seat knows: its own cards, what lies open, and what it could remember.
+"""Determinisation: a whole truth that fits what a seat knows: its cards, what lies open, what it could remember.
 
 For every other fortune the seat remembers cards that are surely there, and others of which at most so many are missing
 (see `Republic`). Those that stayed are chosen by luck, as if unseen losses had hit any card alike; where the box does

@@ -1,4 +1,4 @@
-"""What must hold after every action, whatever was played."""
+"""What must hold after every action (invariants), whatever was played."""
 
 from backroom.games.tiefe_taschen.components import (
     ANY_CARDS,

@@ -1,1 +1,1 @@
-"""The pages people see. Every one works without script: links, and forms that are answered with the next page."""
+"""The pages people see. Each works without script (progressive enhancement): links, and forms answered by a page."""
