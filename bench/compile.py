@@ -7,8 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 COMPILED = ("engine", "mechanisms", "games")
-# Tables and imagination are read once or reflective by nature; compiling them would gain nothing.
-PLAIN = ("__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py")
+# Tables, imagination and upgrades are read once or reflective by nature; compiling them would gain nothing.
+PLAIN = ("__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py")
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify
