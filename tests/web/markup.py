@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, ClassVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
@@ -145,6 +145,7 @@ class Match:
     number = 7
     asked = None
     paused = False
+    own: ClassVar[dict[int, int]] = {}
 
     def __init__(self, s: State) -> None:
         self.over = s.over()

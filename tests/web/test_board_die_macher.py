@@ -78,7 +78,7 @@ def test_a_full_state_says_why_nothing_can_be_bought_there() -> None:
         full = [e for e in range(s.election, len(s.lands)) if sum(s.media[e]) == 5]
         if full:
             body = board(GAME)(scene_of(GAME, s, seat)).body
-            assert body.count("All five slots are taken.") == len(full)
+            assert body.count("All 5 slots are taken.") == len(full)
             return
     pytest.fail("no state was ever full")
 

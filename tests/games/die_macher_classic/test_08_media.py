@@ -86,7 +86,8 @@ def test_an_overfull_state() -> None:
     s = before(buy_stones)
     stones(s, 1, 3, 2, 2)
     begin(s, buy_stones)
-    assert refused(s, 0, BuyStone(s.lands[1])).rule == "8.2"
+    because = refused(s, 0, BuyStone(s.lands[1]))
+    assert (because.rule, because.values) == ("8.2", {"number": 7})
     assert s.controller(1) == 0
 
 

@@ -27,13 +27,15 @@ DOUBLER_USED: Final = Because("9.5", N_("A doubler was set or removed in this st
 DOUBLER_LIES: Final = Because("9.6", N_("A doubler lies in this state. It can only be removed."))
 NO_DOUBLER: Final = Because("9.6", N_("No doubler lies in this state. One can be set."))
 OTHER_CARD: Final = Because("9.6", N_("The doubler lies on another card."))
-NO_OPINION: Final = Because("9.6", N_("A doubler is set on an opinion that lies open in this state."))
+OPEN_ONES: Final = Because("9.6", N_("A doubler is set on an opinion that lies open in this state."))
+NO_OPINION: Final = Because("9.6", N_("No opinion lies open in this state."))
 PRINTED: Final = Because("9.4", N_("Only what is printed on the card can be done, in full."))
 MEDIA_USED: Final = Because(
     "9.9", N_("A marker was removed in this state in this phase. Only a Pressesprecher may follow.")
 )
 MEDIA_POOR: Final = Because("9.8", N_("A removed marker is paid for, and there is not the money at hand."))
-MEDIA_NONE: Final = Because("9.8", N_("Only another player’s marker that lies in this state can be removed."))
+MEDIA_NONE: Final = Because("9.8", N_("Nobody else has a marker in this state."))
+OTHERS_MARKER: Final = Because("9.8", N_("Only another player’s marker that lies in this state can be removed."))
 TREND_TOP: Final = Because("1.4", N_("The trend there is at the top of its scale."))
 LOWER_USED: Final = Because("9.5", N_("The others' trend was lowered in this state in this phase. Once is the most."))
 
@@ -70,7 +72,8 @@ def offer_doubler(s: Campaign, election: int, barred: bool, choices: list[Choice
         choices.append(none_of(act.SetDoubler, DOUBLER_USED))
         choices.append(none_of(act.RemoveDoubler, DOUBLER_USED))
     elif doubled == NO_CARD:
-        choices.append(one_of(act.SetDoubler, [act.SET_DOUBLER[c] for c in s.open_opinions(election)], NO_OPINION))
+        lying = [act.SET_DOUBLER[card] for card in s.open_opinions(election)]
+        choices.append(one_of(act.SetDoubler, lying, OPEN_ONES if lying else NO_OPINION))
         choices.append(none_of(act.RemoveDoubler, NO_DOUBLER))
     else:
         choices.append(none_of(act.SetDoubler, DOUBLER_LIES))
@@ -84,7 +87,7 @@ def removable(s: Campaign, seat: int, election: int, barred: bool) -> Choice:
     rivals: list[Action] = [act.REMOVE_MARKER[rival] for rival in range(s.seats) if rival != seat and row[rival] > 0]
     if rivals and s.cash[seat] < MARKER_PRICE:
         return none_of(act.RemoveMarker, MEDIA_POOR)
-    return one_of(act.RemoveMarker, rivals, MEDIA_NONE)
+    return one_of(act.RemoveMarker, rivals, OTHERS_MARKER if rivals else MEDIA_NONE)
 
 
 def set_doubler(s: Campaign, seat: int, election: int, card: int) -> None:

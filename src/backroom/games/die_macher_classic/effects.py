@@ -20,7 +20,8 @@ from backroom.words import N_
 ONE_DOUBLER: Final = Because("6.6", N_("There is a doubler in this state already. You may remove it."))
 NO_PLACE: Final = Because("6.6", N_("There is no open opinion without a doubler here, or no doubler left."))
 OPEN_ONES: Final = Because("6.6", N_("A doubler is put on an open opinion of this state that has none."))
-NO_DOUBLER: Final = Because("6.6", N_("No such doubler lies in this state."))
+NO_DOUBLER: Final = Because("6.6", N_("There is no doubler in this state to remove."))
+OTHER_DOUBLER: Final = Because("6.6", N_("No such doubler lies in this state."))
 PRINTED: Final = Because("6.3", N_("Only what is printed on the card can be done, in the state where it lies."))
 NO_SWAP_MONEY: Final = Because(
     "6.7",
@@ -28,7 +29,8 @@ NO_SWAP_MONEY: Final = Because(
     {"amount": STONE_PRICE},
 )
 NO_STONE: Final = Because("6.7", N_("You have no media stone left in your supply."))
-NO_RIVAL: Final = Because("6.7", N_("The other player’s media stone must lie in this state."))
+NO_RIVAL: Final = Because("6.7", N_("No other player has a media stone in this state."))
+OTHERS_STONE: Final = Because("6.7", N_("The other player’s media stone must lie in this state."))
 
 
 def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choice]:
@@ -46,7 +48,7 @@ def offered(s: Campaign, seat: int, election: int, politician: int) -> list[Choi
     if numbers.doubler[politician]:
         found.append(places_for_doubler(s, election))
         doubled: list[Action] = [RemoveDoubler(land, card) for card in s.doubled[election]]
-        found.append(one_of(RemoveDoubler, doubled, NO_DOUBLER))
+        found.append(one_of(RemoveDoubler, doubled, OTHER_DOUBLER if doubled else NO_DOUBLER))
     if numbers.media[politician]:
         found.append(swaps(s, seat, election))
     return found
@@ -73,7 +75,7 @@ def swaps(s: Campaign, seat: int, election: int) -> Choice:
     row = s.media[election]
     land = s.lands[election]
     rivals: list[Action] = [SwapMedia(land, other) for other in range(s.seats) if other != seat and row[other]]
-    return one_of(SwapMedia, rivals, NO_RIVAL)
+    return one_of(SwapMedia, rivals, OTHERS_STONE if rivals else NO_RIVAL)
 
 
 def applied(s: Campaign, seat: int, election: int, action: Action) -> bool:

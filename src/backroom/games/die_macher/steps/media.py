@@ -13,7 +13,9 @@ from backroom.words import N_
 
 NOT_THERE: Final = Because("6.1", N_("Markers are bought for states in play."))
 TOO_DEAR: Final = Because("6.5", N_("A marker costs {amount}. You have less."), {"amount": MARKER_PRICE})
-SLOTS_TAKEN: Final = Because("6.4", N_("All five slots are taken. A Pressesprecher can clear one in phase 6."))
+SLOTS_TAKEN: Final = Because(
+    "6.4", N_("All {number} slots are taken. A Pressesprecher can clear one in phase 6."), {"number": MEDIA_SLOTS}
+)
 
 
 @dataclass

@@ -49,7 +49,7 @@ PLACES: Final = Because(
     "5.5", N_("A hand card takes the place of its own topic, or of any card where its topic does not lie.")
 )
 NOT_HELD: Final = Because("5.6", N_("You do not hold that card."))
-SWAPPED_TWICE: Final = Because("5.4", N_("Two swaps are the most. End it."))
+SWAPPED_TWICE: Final = Because("5.4", N_("At most {number} swaps. End it."), {"number": SWAPS})
 
 
 @dataclass

@@ -13,7 +13,9 @@ from backroom.words import N_
 
 NOT_THERE: Final = Because("7.1", N_("Rallies are held in states in play, at the price for their number."))
 BOUGHT: Final = Because("7.2", N_("You have bought rallies there this turn. Each state has one price per turn."))
-ROW_FULL: Final = Because("7.4", N_("Eight rallies are the most a party may hold in one state. Convert some first."))
+ROW_FULL: Final = Because(
+    "7.4", N_("A party holds {number} rallies in a state at most. Convert some first."), {"number": RALLY_SLOTS}
+)
 NO_CUBES: Final = Because("7.5", N_("Your supply has only {number} cubes. Converted rallies come back to it."))
 NO_MONEY: Final = Because("7.3", N_("You have only {amount}."))
 

@@ -29,9 +29,14 @@ MAY_END: Final[OneOf] = only(END_COALITIONS)
 MAY_ACCEPT: Final[OneOf] = only(ACCEPT)
 MAY_REFUSE: Final[OneOf] = only(REFUSE)
 NO_PARTNER: Final = Because(
+    "7.2", N_("No free party with a tile here shares two programme cards with you, or all refused.")
+)
+PARTNERS: Final = Because(
     "7.2", N_("Offers go to free parties with a tile here that share two programme cards with you, to each once.")
 )
-NOT_FORCED: Final = Because("7.3", N_("To impose a coalition you need three identical programme cards."))
+NOT_FORCED: Final = Because(
+    "7.3", N_("To impose a coalition you need {number} identical programme cards."), {"number": FORCED_EQUAL}
+)
 
 
 def free(s: Campaign, seat: int) -> bool:
@@ -67,7 +72,7 @@ class Coalitions(EachInTurn):
         forced = [IMPOSE[other] for other in self.partners(s, seat, FORCED_EQUAL)]
         return [
             MAY_END,
-            one_of(Offer, offers, NO_PARTNER),
+            one_of(Offer, offers, PARTNERS if offers else NO_PARTNER),
             one_of(Impose, forced, NOT_FORCED),
         ]
 

@@ -24,7 +24,7 @@ MAY_KEEP: Final[OneOf] = only(KEEP_OPINIONS)
 NOT_THERE: Final = Because("8.1", N_("Stones are bought for states in play."))
 TOO_DEAR: Final = Because("8.1", N_("A media stone costs {amount}. You have less."), {"amount": STONE_PRICE})
 FOR_THE_POOL: Final = Because("8.4", N_("An open opinion of this state is exchanged for a card of the pool."))
-FULL: Final = Because("8.2", N_("Five media stones lie there. Only a media swap changes anything in that state."))
+FULL: Final = Because("8.2", N_("{number} media stones lie there. Only a media swap changes anything in that state."))
 DOUBLED: Final = Because("8.5", N_("A doubled opinion cannot be exchanged."))
 CLASH: Final = Because("8.5", N_("The new card would clash with another open opinion of the state."))
 THERE: Final = Because("8.5", N_("The same card lies there already."))
@@ -51,8 +51,12 @@ class BuyingStones(UntilAllPass):
         return [MAY_PASS, one_of(BuyStone, stones, NOT_THERE)]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
-        places = range(s.election, len(s.lands))
-        return [(BUY_STONE[s.lands[e]], FULL) for e in places if sum(s.media[e]) >= MEDIA_SPACES]
+        found: list[tuple[Action, Because]] = []
+        for election in range(s.election, len(s.lands)):
+            lying = sum(s.media[election])  # since the start round maybe more than there are spaces (3.4)
+            if lying >= MEDIA_SPACES:
+                found.append((BUY_STONE[s.lands[election]], Because(FULL.rule, FULL.says, {"number": lying})))
+        return found
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, BuyStone):

@@ -30,8 +30,14 @@ MAY_KEEP: Final[OneOf] = only(KEEP_MEETINGS)
 NOT_THERE: Final = Because("9.1", N_("From one to {number} new meetings in a state in play."), {"number": NEW_MEETINGS})
 TOO_DEAR: Final = Because("9.1", N_("A meeting costs {amount}. You have less."), {"amount": MEETING_PRICE})
 STANDING_HERE: Final = Because("11.1", N_("It is about this state, where you have {number} {number|meeting|meetings}."))
-ALREADY: Final = Because("9.1", N_("You have decided on this state. At most four new meetings there in a round."))
-STANDING: Final = Because("9.1", N_("At most ten of your meetings can stand in a state."))
+ALREADY: Final = Because(
+    "9.1",
+    N_("You have decided on this state. At most {number} new meetings there in a round."),
+    {"number": NEW_MEETINGS},
+)
+STANDING: Final = Because(
+    "9.1", N_("At most {number} of your meetings can stand in a state."), {"number": MEETING_SPACES}
+)
 SUPPLY: Final = Because("9.1", N_("You have not so many meetings in your supply, or not the money for them."))
 
 
