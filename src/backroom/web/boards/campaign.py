@@ -6,7 +6,6 @@ from typing import Final
 from markupsafe import Markup
 
 from backroom.engine import HIDDEN, SPECTATOR, Action
-from backroom.games.macher.components import NO_PARTY
 from backroom.mechanisms.stances import NO_CARD, agreement, stance
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.scene import Chair, Scene
@@ -14,20 +13,6 @@ from backroom.words import N_
 
 MINUS: Final = "−"
 NOTHING: Final = Markup("")
-STYLES: Final = {"cdu": "cdu", "spd": "spd", "fdp": "fdp", "gruene": "gru", "linke": "lin", "pds": "lin"}
-SYMBOLS: Final = {**STYLES, "pds": "pds"}
-# City states have no capital but themselves.
-CAPITALS: Final = {
-    "baden-wuerttemberg": "Stuttgart", "bayern": "München", "brandenburg": "Potsdam", "hessen": "Wiesbaden",
-    "mecklenburg-vorpommern": "Schwerin", "niedersachsen": "Hannover", "nordrhein-westfalen": "Düsseldorf",
-    "rheinland-pfalz": "Mainz", "saarland": "Saarbrücken", "sachsen": "Dresden", "sachsen-anhalt": "Magdeburg",
-    "schleswig-holstein": "Kiel", "thueringen": "Erfurt",
-}  # fmt: skip
-SHORT_NAMES: Final = {
-    "baden-wuerttemberg": "Ba-Wü", "mecklenburg-vorpommern": "Meck-Pomm", "nordrhein-westfalen": "NRW",
-    "rheinland-pfalz": "Rh-Pfalz", "sachsen-anhalt": "S-Anhalt", "schleswig-holstein": "Schl-Holst",
-    "niedersachsen": "Nieders.", "brandenburg": "Brandenb.",
-}  # fmt: skip
 LEAST_SCALE: Final = 20
 TICK: Final = 14  # units between two points of a scale of that length
 PIECE: Final = 17  # units from one piece to the one on its shoulders
@@ -35,7 +20,6 @@ DIVIDED: Final = (
     "reform", "vorsitzender", "sekretär", "kandidat", "sprecher", "vorstand", "kanzler", "energie", "veranstaltung",
 )  # fmt: skip
 WIDEST_BAR: Final = 55  # votes; beyond them the figure says the rest
-ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
 
 
 @dataclass(frozen=True)
@@ -216,19 +200,6 @@ class Scale:
     top: int
 
 
-def parties_of(scene: Scene, led: list[int], names: tuple[str, ...], ids: tuple[str, ...]) -> list[Party]:
-    """Whoever has not chosen a party yet goes by the player's name, without a token."""
-    found = []
-    for chair in scene.chairs:
-        party = led[chair.number]
-        if party == NO_PARTY:
-            found.append(Party(chair.number, chair.name, "", "none", chair.name, chair.you))
-        else:
-            id = ids[party]
-            found.append(Party(chair.number, names[party], STYLES[id], SYMBOLS[id], chair.name, chair.you))
-    return found
-
-
 def reader(scene: Scene) -> int:
     """The seat with whose eyes the board is drawn, or NOBODY."""
     return NOBODY if scene.view.seat == SPECTATOR else scene.view.seat
@@ -260,70 +231,12 @@ def unread(scene: Scene, card: int) -> Card | None:
     return Card("closed", scene.say(N_("face down"))) if card < 0 else None
 
 
-def datelines(
-    scene: Scene,
-    lands: list[int],
-    ids: tuple[str, ...],
-    names: tuple[str, ...],
-    first: int,
-    at_issue: int,
-    until: int,
-) -> list[Dateline]:
-    """The states in play: the first leads, the one at issue is shown, and those before `until` vote this round."""
-    shown = at_issue if first <= at_issue < len(lands) else first
-    found = []
-    for election in range(first, len(lands)):
-        id, name = ids[lands[election]], names[lands[election]]
-        ordinal = scene.say(ORDINALS[election])
-        now = election < until
-        when = scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal)
-        brief = scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal
-        short, capital = SHORT_NAMES.get(id, name), CAPITALS.get(id, "")
-        found.append(Dateline(election, name, short, capital, election == first, election == shown, when, brief))
-    return found
-
-
-def counted_state(
-    scene: Scene,
-    parties: list[Party],
-    votes: list[int],
-    election: int,
-    id: str,
-    name: str,
-    worth: list[str],
-    verdict: str = "",
-) -> Counted:
-    """The parties by their votes, with what these were worth to each seat."""
-    order = sorted(parties, key=lambda party: votes[party.seat], reverse=True)
-    results = [(party, votes[party.seat], worth[party.seat]) for party in order]
-    when = scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election]))
-    return Counted(name, CAPITALS.get(id, ""), when, results, verdict)
-
-
 def priced(scene: Scene, action: Action, text: str, price: int, aside: str = "") -> Markup:
     """A control in a media slot; `aside` is for who cannot see where it stands."""
     inside = Markup("<span>{}</span><b>{}</b>").format(text, scene.voice.number(price))
     if aside:
         inside += Markup('<span class="sr"> {}</span>').format(aside)
     return scene.button(action, inside)
-
-
-def media_slots(
-    parties: list[Party], media: list[int], places: int, ousting: dict[int, Markup], control: Markup
-) -> list[Slot]:
-    """The markers lie by seat, the first of a seat with what ousts it; the first free slot carries the control."""
-    found: list[Slot] = []
-    for party in parties:
-        for number in range(media[party.seat]):
-            found.append(Slot(party, ousting.get(party.seat, NOTHING) if number == 0 else NOTHING))
-    free = max(0, places - len(found))
-    return found + [Slot(None, control if number == 0 else NOTHING) for number in range(free)]
-
-
-def control_line(scene: Scene, media: list[int], controller: int, parties: list[Party]) -> str:
-    if controller != NOBODY:
-        return scene.say(N_("{party} in control"), party=parties[controller].name)
-    return scene.say(N_("Tied: no one in control")) if any(media) else scene.say(N_("No one in control"))
 
 
 def soft(name: str) -> str:
@@ -338,11 +251,6 @@ def together(scene: Scene, names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return scene.say(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])
-
-
-def party_mark(id: str, name: str) -> Party:
-    """A party's token, whether anybody leads it or not."""
-    return Party(NOBODY, name, STYLES[id], SYMBOLS[id], "", False)
 
 
 def scale(parties: list[Party], values: list[int]) -> Scale:
@@ -380,11 +288,6 @@ def on_the_block(scene: Scene, land: str, leader: int, bid: int) -> str:
 
 def bought_by(scene: Scene, land: str, seat: int) -> str:
     return scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=scene.chairs[seat].name)
-
-
-def results_of(ids: tuple[str, ...], names: tuple[str, ...], values: list[int]) -> list[tuple[Party, int]]:
-    """A poll, party by party."""
-    return [(party_mark(id, name), value) for id, name, value in zip(ids, names, values, strict=True)]
 
 
 def cash_of(scene: Scene, amount: int, covered: str = N_("covered")) -> str:

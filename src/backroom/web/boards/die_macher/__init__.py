@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from backroom.engine import Action
 from backroom.games.die_macher import actions as act
-from backroom.games.die_macher.components import PARTY_IDS, PARTY_NAMES
 from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.macher.components import CARDS, THOUSAND
@@ -17,9 +16,6 @@ from backroom.web.boards.campaign import (
     bought_by,
     cash_of,
     on_the_block,
-    parties_of,
-    party_mark,
-    results_of,
     scale,
     signed,
     tag,
@@ -27,8 +23,9 @@ from backroom.web.boards.campaign import (
 from backroom.web.boards.die_macher.desk import desk
 from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
-from backroom.web.boards.die_macher.pieces import TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
+from backroom.web.boards.die_macher.pieces import EDITION, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches
+from backroom.web.boards.edition import parties_of, party_mark, results_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
@@ -62,7 +59,7 @@ class BackedPoll(Poll):
 
 
 def draw(scene: Scene[Campaign]) -> Drawn:
-    parties = parties_of(scene, scene.view.seen.parties, PARTY_NAMES, PARTY_IDS)
+    parties = parties_of(scene, EDITION)
     body = scene.render(
         "boards/die_macher/board.html",
         eyes=scene.view.seat,
@@ -134,13 +131,13 @@ def poll(scene: Scene[Campaign]) -> BackedPoll:
     """The top poll, the auction for it, or the poll that lies open."""
     s = scene.view.seen
     step = s.stack[-1] if s.stack else None
-    back = party_mark(PARTY_IDS[s.poll_back], PARTY_NAMES[s.poll_back]) if s.poll_back != NO_POLL else None
+    back = party_mark(EDITION, s.poll_back) if s.poll_back != NO_POLL else None
     left = len(s.poll_pile)
     if not isinstance(step, PollAuction | PublishPoll):
         return BackedPoll(left, back=back)
     land = scene.game.words.value("land", s.lands[step.election], scene.voice)
     if isinstance(step, PublishPoll):
-        results = results_of(PARTY_IDS, PARTY_NAMES, s.numbers.polls[step.poll])
+        results = results_of(EDITION, s.numbers.polls[step.poll])
         answers: list[Action] = [a for a in (act.PUBLISH, act.WITHHOLD) if scene.offered(a)]
         return BackedPoll(left, bought_by(scene, land, step.seat), results, answers, back)
     return BackedPoll(left, on_the_block(scene, land, step.leader, step.lowest - THOUSAND), back=back)

@@ -29,10 +29,11 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import MINUS, SHORT_NAMES, agreement_gained, purse, signed, soft
+from backroom.web.boards.campaign import MINUS, agreement_gained, purse, signed, soft
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import effect_of, formula
+from backroom.web.boards.edition import SHORT_NAMES
 from backroom.web.scene import Scene
 from backroom.words import N_
 

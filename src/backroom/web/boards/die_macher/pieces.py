@@ -8,8 +8,14 @@ from backroom.engine import Action
 from backroom.games.die_macher.components import (
     BASE,
     DOUBLER,
+    LAND_IDS,
+    LAND_NAMES,
     LOWER,
+    MARKER_PRICE,
     MEDIA,
+    MEDIA_SLOTS,
+    PARTY_IDS,
+    PARTY_NAMES,
     POLITICIAN_NAMES,
     POLITICIANS,
     POLL,
@@ -21,6 +27,7 @@ from backroom.games.die_macher.components import (
 from backroom.games.die_macher.reckoning import votes_from
 from backroom.games.die_macher.state import Campaign
 from backroom.web.boards.campaign import Card, agreement_with, plus, unread
+from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -39,6 +46,8 @@ EFFECTS: Final = {
     PROGRAMME: N_("change the programme"),
     LOWER: N_("others’ trend −{size}"),
 }
+
+EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SLOTS, MARKER_PRICE)
 
 
 def card_of(

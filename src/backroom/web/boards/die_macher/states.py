@@ -8,10 +8,8 @@ from backroom.engine import N_, Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     COALITION_POINTS,
-    LAND_IDS,
     LAND_NAMES,
     MARKER_PRICE,
-    MEDIA_SLOTS,
     MINORITY_POINTS,
     POLITICIAN_NAMES,
     RALLY_SLOTS,
@@ -32,10 +30,6 @@ from backroom.web.boards.campaign import (
     Row,
     Slot,
     Sum,
-    control_line,
-    counted_state,
-    datelines,
-    media_slots,
     priced,
     reader,
     signed,
@@ -44,8 +38,9 @@ from backroom.web.boards.campaign import (
 )
 from backroom.web.boards.controls import offered, pick, verb_of, why
 from backroom.web.boards.die_macher.lines import place, voted
-from backroom.web.boards.die_macher.pieces import card_of, formula
+from backroom.web.boards.die_macher.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher.trades import offers_in
+from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots
 from backroom.web.scene import Scene
 
 
@@ -67,7 +62,7 @@ class SizedDispatch(Dispatch):
 def dispatches(scene: Scene[Campaign], parties: list[Party]) -> list[SizedDispatch]:
     s = scene.view.seen
     here = place(s.stack[-1]) if s.stack else NOBODY
-    lines = datelines(scene, s.lands, LAND_IDS, LAND_NAMES, voted(s), here, s.election + s.due())
+    lines = datelines(scene, EDITION, voted(s), here, s.election + s.due())
     return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
@@ -83,7 +78,7 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
         steps=thresholds(s.numbers.points[land]),
         opinions=opinions(scene, election),
         rows=rows,
-        control=control_line(scene, s.media[election], s.controller(election), parties),
+        control=control_line(scene, parties, election),
         slots=slots(scene, parties, election),
         no_marker=why(scene, [] if offered_here(scene, land) else [scene.why_not(act.BUY_MARKER[land])]),
         politicians=politicians(scene, parties, election),
@@ -159,7 +154,7 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
         control = priced(scene, act.BUY_MARKER[land], scene.say(N_("Buy")), MARKER_PRICE, LAND_NAMES[land])
     elif offered(scene, act.ReplaceMarker) and here:
         control = scene.button(act.REPLACE_MARKER, Markup("<span>{}</span>").format(scene.say(N_("Yours"))))
-    return media_slots(parties, s.media[election], MEDIA_SLOTS, ousting, control)
+    return media_slots(scene, EDITION, parties, election, ousting, control)
 
 
 def offered_here(scene: Scene[Campaign], land: int) -> bool:
@@ -206,13 +201,11 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
     s = scene.view.seen
     found = []
     for election in range(voted(s)):
-        land, votes = s.lands[election], s.votes[election]
+        votes = s.votes[election]
         worth = [scene.say(N_("for {points} VP"), points=s.points_for(election, number)) for number in votes]
         won = s.won[election * s.seats : (election + 1) * s.seats]
         says = verdict(scene, [party for party in parties if won[party.seat]], won, votes)
-        found.append(
-            counted_state(scene, parties, s.votes[election], election, LAND_IDS[land], LAND_NAMES[land], worth, says)
-        )
+        found.append(counted_state(scene, EDITION, parties, election, worth, says))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from markupsafe import Markup
 
-from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
 from backroom.games.die_macher.state import Campaign
@@ -12,6 +11,7 @@ from backroom.web.boards.campaign import reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import formula
+from backroom.web.boards.edition import deeds, price_list
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -39,7 +39,7 @@ def offers_in(scene: Scene[Campaign], election: int) -> Markup:
         return Markup("")
     if asked(scene, act.Convert):
         return convert(scene, election)
-    return politician(scene)
+    return deeds(scene, scene.say(N_("Your politician")), PLAIN, ELSEWHERE)
 
 
 def rallies(scene: Scene[Campaign], election: int) -> Markup:
@@ -47,14 +47,8 @@ def rallies(scene: Scene[Campaign], election: int) -> Markup:
     s = scene.view.seen
     land = s.lands[election]
     legend = scene.say(N_("Hold rallies in {land}"), land=LAND_NAMES[land])
-    actions = [act.HOLD_RALLIES[land * (RALLY_SLOTS + 1) + number] for number in range(1, RALLY_SLOTS + 1)]
-    if not any(scene.offered(action) for action in actions):
-        return group(legend, why(scene, [scene.why_not(action) for action in actions]))
-    insides = [
-        Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(RALLY_COST[number]))
-        for number in range(1, RALLY_SLOTS + 1)
-    ]
-    return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+    first = land * (RALLY_SLOTS + 1)
+    return price_list(scene, legend, act.HOLD_RALLIES[first + 1 : first + RALLY_SLOTS + 1], list(RALLY_COST[1:]))
 
 
 def send(scene: Scene[Campaign], election: int) -> Markup:
@@ -94,13 +88,3 @@ def convert(scene: Scene[Campaign], election: int) -> Markup:
     reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.Convert)]
     legend = scene.say(N_("Convert rallies in {land}"), land=LAND_NAMES[s.lands[election]])
     return group(legend, Markup("").join(buttons) + why(scene, reasons), "wide")
-
-
-def politician(scene: Scene[Campaign]) -> Markup:
-    actions: list[Action] = [action for kind in PLAIN for action in offered(scene, kind)]
-    reasons = []
-    for choice in scene.view.choices:
-        if not len(choice) and choice.because and choice.kind in (*PLAIN, *ELSEWHERE):
-            reasons.append(scene.reason(choice.because))
-    inside = Markup("").join(scene.button(action) for action in actions) + why(scene, reasons)
-    return group(scene.say(N_("Your politician")), inside, "wide") if inside else Markup("")

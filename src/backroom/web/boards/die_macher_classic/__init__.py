@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic import actions as act
-from backroom.games.die_macher_classic.components import PARTY_IDS, PARTY_NAMES, POLITICIAN_NAMES, SPACES
+from backroom.games.die_macher_classic.components import POLITICIAN_NAMES, SPACES
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.web.boards.campaign import (
@@ -16,8 +16,6 @@ from backroom.web.boards.campaign import (
     bought_by,
     cash_of,
     on_the_block,
-    parties_of,
-    results_of,
     scale,
     signed,
     tag,
@@ -25,8 +23,9 @@ from backroom.web.boards.campaign import (
 from backroom.web.boards.die_macher_classic.desk import desk
 from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
-from backroom.web.boards.die_macher_classic.pieces import card_of
+from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of
 from backroom.web.boards.die_macher_classic.states import counted, dispatches
+from backroom.web.boards.edition import parties_of, results_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
@@ -60,7 +59,7 @@ class Profile:
 
 def draw(scene: Scene[Campaign]) -> Drawn:
     s = scene.view.seen
-    parties = parties_of(scene, scene.view.seen.parties, PARTY_NAMES, PARTY_IDS)
+    parties = parties_of(scene, EDITION)
     body = scene.render(
         "boards/die_macher_classic/board.html",
         eyes=scene.view.seat,
@@ -150,7 +149,7 @@ def poll(scene: Scene[Campaign]) -> Poll:
     if step.poll == HIDDEN:
         name = scene.chairs[step.seat].name
         return Poll(left, scene.say(N_("{name} alone reads the poll for {land}."), name=name, land=land))
-    results = results_of(PARTY_IDS, PARTY_NAMES, s.numbers.polls[step.poll])
+    results = results_of(EDITION, s.numbers.polls[step.poll])
     offers = [choice[at] for choice in scene.view.choices for at in range(len(choice))] if scene.live else []
     return Poll(left, bought_by(scene, land, step.seat), results, offers)
 

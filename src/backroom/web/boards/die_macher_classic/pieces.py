@@ -5,15 +5,26 @@ from typing import Final
 from markupsafe import Markup
 
 from backroom.engine import Action
-from backroom.games.die_macher_classic.components import CARD_NAMES
+from backroom.games.die_macher_classic.components import (
+    CARD_NAMES,
+    LAND_IDS,
+    LAND_NAMES,
+    MEDIA_SPACES,
+    PARTY_IDS,
+    PARTY_NAMES,
+    STONE_PRICE,
+)
 from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.web.boards.campaign import Card, agreement_with, plus, soft, unread
+from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
 
 ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
+
+EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SPACES, STONE_PRICE)
 
 
 def card_of(

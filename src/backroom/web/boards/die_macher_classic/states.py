@@ -7,9 +7,7 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import (
-    LAND_IDS,
     LAND_NAMES,
-    MEDIA_SPACES,
     MEETING_SPACES,
     MOST_VOTES,
     POLITICIAN_NAMES,
@@ -30,10 +28,6 @@ from backroom.web.boards.campaign import (
     Row,
     Slot,
     Sum,
-    control_line,
-    counted_state,
-    datelines,
-    media_slots,
     priced,
     reader,
     signed,
@@ -42,8 +36,9 @@ from backroom.web.boards.campaign import (
 )
 from backroom.web.boards.controls import offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.lines import place, voted
-from backroom.web.boards.die_macher_classic.pieces import card_of, formula
+from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher_classic.trades import offers_in
+from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -57,7 +52,7 @@ class CoalitionDispatch(Dispatch):
 
 def dispatches(scene: Scene[Campaign], parties: list[Party]) -> list[CoalitionDispatch]:
     s = scene.view.seen
-    lines = datelines(scene, s.lands, LAND_IDS, LAND_NAMES, voted(s), place(s), s.election + 1)
+    lines = datelines(scene, EDITION, voted(s), place(s), s.election + 1)
     return [dispatch(scene, parties, dateline) for dateline in lines]
 
 
@@ -73,7 +68,7 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
         steps=thresholds(s.numbers.seats[land]),
         opinions=opinions(scene, election),
         rows=rows,
-        control=control_line(scene, s.media[election], s.controller(election), parties),
+        control=control_line(scene, parties, election),
         slots=slots(scene, parties, election),
         no_marker=why(scene, [] if land in buying else [scene.why_not(act.BUY_STONE[land])]),
         politicians=politicians(s, parties, election),
@@ -162,7 +157,7 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
     control = NOTHING
     if any(action.land == land for action in offered(scene, act.BuyStone)):
         control = priced(scene, act.BUY_STONE[land], scene.say(N_("Buy")), STONE_PRICE, LAND_NAMES[land])
-    return media_slots(parties, s.media[election], MEDIA_SPACES, ousting, control)
+    return media_slots(scene, EDITION, parties, election, ousting, control)
 
 
 def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[Party, str]]:
@@ -214,12 +209,9 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
     s = scene.view.seen
     found = []
     for election in range(voted(s)):
-        land = s.lands[election]
         worth = [scene.say(N_("for {seats} seats"), seats=won[election]) for won in s.seats_won]
         says = verdict(scene, [parties[seat] for seat in s.won_by[election]])
-        found.append(
-            counted_state(scene, parties, s.votes[election], election, LAND_IDS[land], LAND_NAMES[land], worth, says)
-        )
+        found.append(counted_state(scene, EDITION, parties, election, worth, says))
     return found
 
 

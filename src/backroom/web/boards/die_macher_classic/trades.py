@@ -2,15 +2,15 @@
 
 from markupsafe import Markup
 
-from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import NOTHING, reader
-from backroom.web.boards.controls import asked, dead_or_alive, group, offered, pick, verb_of, why
+from backroom.web.boards.controls import asked, group, offered, pick, verb_of, why
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.boards.die_macher_classic.pieces import formula, politician_says
+from backroom.web.boards.edition import deeds, price_list
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -40,20 +40,14 @@ def offers_in(scene: Scene[Campaign], election: int) -> Markup:
         return NOTHING
     if asked(scene, act.Convert):
         return convert(scene, election)
-    return politician(scene)
+    return deeds(scene, scene.say(N_("Your politician")), PLAIN, ELSEWHERE)
 
 
 def meetings(scene: Scene[Campaign], election: int) -> Markup:
     land = scene.view.seen.lands[election]
     legend = scene.say(N_("Hold meetings in {land}"), land=LAND_NAMES[land])
-    actions = act.HOLD_MEETINGS[land][1:]
-    if not any(scene.offered(action) for action in actions):
-        return group(legend, why(scene, [scene.why_not(action) for action in actions]))
-    insides = [
-        Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(number * MEETING_PRICE))
-        for number in range(1, NEW_MEETINGS + 1)
-    ]
-    return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+    prices = [number * MEETING_PRICE for number in range(1, NEW_MEETINGS + 1)]
+    return price_list(scene, legend, act.HOLD_MEETINGS[land][1:], prices)
 
 
 def lay(scene: Scene[Campaign], election: int) -> Markup:
@@ -91,13 +85,3 @@ def convert(scene: Scene[Campaign], election: int) -> Markup:
         buttons.append(scene.button(action, inside, "spread-out"))
     legend = scene.say(N_("Convert meetings in {land}"), land=LAND_NAMES[s.lands[election]])
     return group(legend, Markup("").join(buttons), "wide")
-
-
-def politician(scene: Scene[Campaign]) -> Markup:
-    actions: list[Action] = [action for kind in PLAIN for action in offered(scene, kind)]
-    reasons = []
-    for choice in scene.view.choices:
-        if scene.live and not len(choice) and choice.because and choice.kind in (*PLAIN, *ELSEWHERE):
-            reasons.append(scene.reason(choice.because))
-    inside = Markup("").join(scene.button(action) for action in actions) + why(scene, reasons)
-    return group(scene.say(N_("Your politician")), inside, "wide") if inside else NOTHING

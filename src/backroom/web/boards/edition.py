@@ -1,0 +1,139 @@
+"""The frame of a board of either edition: parties, states in play and counted, media, and what is priced there."""
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from markupsafe import Markup
+
+from backroom.engine import Action
+from backroom.games.macher.components import NO_PARTY
+from backroom.games.macher.state import Macher
+from backroom.mechanisms.turns import NOBODY
+from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot
+from backroom.web.boards.controls import dead_or_alive, group, offered, why
+from backroom.web.scene import Scene
+from backroom.words import N_
+
+STYLES: Final = {"cdu": "cdu", "spd": "spd", "fdp": "fdp", "gruene": "gru", "linke": "lin", "pds": "lin"}
+SYMBOLS: Final = {**STYLES, "pds": "pds"}
+# City states have no capital but themselves.
+CAPITALS: Final = {
+    "baden-wuerttemberg": "Stuttgart", "bayern": "München", "brandenburg": "Potsdam", "hessen": "Wiesbaden",
+    "mecklenburg-vorpommern": "Schwerin", "niedersachsen": "Hannover", "nordrhein-westfalen": "Düsseldorf",
+    "rheinland-pfalz": "Mainz", "saarland": "Saarbrücken", "sachsen": "Dresden", "sachsen-anhalt": "Magdeburg",
+    "schleswig-holstein": "Kiel", "thueringen": "Erfurt",
+}  # fmt: skip
+SHORT_NAMES: Final = {
+    "baden-wuerttemberg": "Ba-Wü", "mecklenburg-vorpommern": "Meck-Pomm", "nordrhein-westfalen": "NRW",
+    "rheinland-pfalz": "Rh-Pfalz", "sachsen-anhalt": "S-Anhalt", "schleswig-holstein": "Schl-Holst",
+    "niedersachsen": "Nieders.", "brandenburg": "Brandenb.",
+}  # fmt: skip
+ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
+
+M = TypeVar("M", bound=Macher)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What a box calls its parties and states, how many media have room in a state, and what one costs there."""
+
+    party_ids: tuple[str, ...]
+    party_names: tuple[str, ...]
+    land_ids: tuple[str, ...]
+    land_names: tuple[str, ...]
+    media_places: int
+    media_price: int
+
+
+def party_mark(edition: Edition, party: int) -> Party:
+    """A party's token, whether anybody leads it or not."""
+    id = edition.party_ids[party]
+    return Party(NOBODY, edition.party_names[party], STYLES[id], SYMBOLS[id], "", False)
+
+
+def parties_of(scene: Scene[M], edition: Edition) -> list[Party]:
+    """Whoever has not chosen a party yet goes by the player's name, without a token."""
+    found = []
+    for chair in scene.chairs:
+        party = scene.view.seen.parties[chair.number]
+        if party == NO_PARTY:
+            found.append(Party(chair.number, chair.name, "", "none", chair.name, chair.you))
+        else:
+            found.append(replace(party_mark(edition, party), seat=chair.number, player=chair.name, you=chair.you))
+    return found
+
+
+def results_of(edition: Edition, values: list[int]) -> list[tuple[Party, int]]:
+    """A poll, party by party."""
+    return [(party_mark(edition, party), value) for party, value in enumerate(values)]
+
+
+def datelines(scene: Scene[M], edition: Edition, first: int, at_issue: int, until: int) -> list[Dateline]:
+    """The states in play: the first leads, the one at issue is shown, and those before `until` vote this round."""
+    lands = scene.view.seen.lands
+    shown = at_issue if first <= at_issue < len(lands) else first
+    found = []
+    for election in range(first, len(lands)):
+        id, name = edition.land_ids[lands[election]], edition.land_names[lands[election]]
+        ordinal = scene.say(ORDINALS[election])
+        now = election < until
+        when = scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal)
+        brief = scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal
+        short, capital = SHORT_NAMES.get(id, name), CAPITALS.get(id, "")
+        found.append(Dateline(election, name, short, capital, election == first, election == shown, when, brief))
+    return found
+
+
+def counted_state(
+    scene: Scene[M], edition: Edition, parties: list[Party], election: int, worth: list[str], verdict: str
+) -> Counted:
+    """The parties by their votes, with what these were worth to each seat."""
+    votes, land = scene.view.seen.votes[election], scene.view.seen.lands[election]
+    order = sorted(parties, key=lambda party: votes[party.seat], reverse=True)
+    results = [(party, votes[party.seat], worth[party.seat]) for party in order]
+    when = scene.say(N_("{nth}, counted"), nth=scene.say(ORDINALS[election]))
+    capital = CAPITALS.get(edition.land_ids[land], "")
+    return Counted(edition.land_names[land], capital, when, results, verdict)
+
+
+def media_slots(
+    scene: Scene[M], edition: Edition, parties: list[Party], election: int, ousting: dict[int, Markup], control: Markup
+) -> list[Slot]:
+    """The markers lie by seat, the first of a seat with what ousts it; the first free slot carries the control."""
+    media = scene.view.seen.media[election]
+    found: list[Slot] = []
+    for party in parties:
+        for number in range(media[party.seat]):
+            found.append(Slot(party, ousting.get(party.seat, NOTHING) if number == 0 else NOTHING))
+    free = max(0, edition.media_places - len(found))
+    return found + [Slot(None, control if number == 0 else NOTHING) for number in range(free)]
+
+
+def control_line(scene: Scene[M], parties: list[Party], election: int) -> str:
+    s = scene.view.seen
+    controller = s.controller(election)
+    if controller != NOBODY:
+        return scene.say(N_("{party} in control"), party=parties[controller].name)
+    return scene.say(N_("Tied: no one in control") if any(s.media[election]) else N_("No one in control"))
+
+
+def price_list(scene: Scene, legend: str, actions: list[Action], prices: list[int]) -> Markup:
+    """What one, two and more of something cost in a state, as printed on the board."""
+    if not any(scene.offered(action) for action in actions):
+        return group(legend, why(scene, [scene.why_not(action) for action in actions]))
+    insides = [
+        Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(price))
+        for number, price in enumerate(prices, 1)
+    ]
+    return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+
+
+def deeds(scene: Scene, legend: str, plain: tuple[type[Action], ...], elsewhere: tuple[type[Action], ...]) -> Markup:
+    """What a politician can do, as buttons; of what has its controls elsewhere only why it cannot be done."""
+    actions: list[Action] = [action for kind in plain for action in offered(scene, kind)]
+    reasons = []
+    for choice in scene.view.choices:
+        if scene.live and not len(choice) and choice.because and choice.kind in (*plain, *elsewhere):
+            reasons.append(scene.reason(choice.because))
+    inside = Markup("").join(scene.button(action) for action in actions) + why(scene, reasons)
+    return group(legend, inside, "wide") if inside else NOTHING
