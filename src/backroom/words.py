@@ -81,6 +81,8 @@ class Words:
     says: Mapping[type, str]  # action or event -> its sentence
     asks: Mapping[type, str]  # step -> the question it puts to whoever must decide
     working: Mapping[type, str] = field(default_factory=dict)  # event -> its arithmetic
+    # step and action -> what the action is called there, where its own sentence would not say what it ends
+    there: Mapping[tuple[type, type], str] = field(default_factory=dict)
 
     def kind(self, name: str) -> Kind:
         return self.kinds.get(name, NUMBER)
@@ -102,6 +104,10 @@ class Words:
     def sentence(self, thing: object, voice: Voice) -> str:
         """The sentence of an action or an event."""
         return self.fill(self.says[type(thing)], thing, voice)
+
+    def label(self, action: object, step: object, voice: Voice) -> str:
+        """What the button of an action says while this step asks."""
+        return self.fill(self.there.get((type(step), type(action)), self.says[type(action)]), action, voice)
 
     def arithmetic(self, thing: object, voice: Voice) -> str:
         """The written-out sum behind an event, or nothing."""

@@ -6,7 +6,7 @@ import pytest
 
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher import GAME
-from backroom.games.die_macher.actions import PUBLISH, Pick, SendPolitician
+from backroom.games.die_macher.actions import DONE, PASS, PUBLISH, Pick, SendPolitician
 from backroom.games.die_macher.components import FDP, LAND_NAMES, POLITICIANS
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -16,6 +16,7 @@ from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.die_macher.steps.start_player import RaiseBids
 from backroom.games.macher.parties import ChooseParty
 from backroom.web.boards import board
 from backroom.web.boards.campaign import signed
@@ -186,3 +187,17 @@ def test_a_replacement_tells_what_it_does_to_the_own_agreement() -> None:
             assert notes[action] == signed(gain)
             found.add(gain)
     assert min(found) < 0 < max(found)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl", "it"])
+def test_what_ends_a_step_says_what_it_ends(language: str) -> None:
+    """The same button stands in the same place in one phase after another."""
+    said: dict[type, set[str]] = {}
+    for s in moments(GAME, 4, {}, "endings", 20):
+        for seat in s.deciders()[:1]:
+            offered = [action for choice in s.choices(seat) for action in choice]
+            scene = scene_of(GAME, s, seat, language)
+            said.setdefault(type(s.stack[-1]), set()).update(scene.label(end) for end in offered if end in (DONE, PASS))
+    endings = [label for step, labels in said.items() if step not in (PollAuction, RaiseBids) for label in labels]
+    assert len(endings) >= 5
+    assert len(set(endings)) == len(endings)

@@ -343,6 +343,49 @@ def test_enter_held_down_and_a_double_click_answer_one_question(window: Window, 
     assert len(sent) == 2
 
 
+def test_a_press_meant_for_one_question_does_not_answer_the_next(window: Window, anna: Visitor, bert: Visitor) -> None:
+    """One's own action has ended a step, and the next one has the same button in the same place."""
+    id = toy_table(anna, bert)
+    bert.play(id, 1, "abstain")
+    page = with_ears(window())
+    page.clock.install()
+    at_table(page, anna, id)
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    # As if the question before had been that of another step.
+    page.evaluate("document.querySelector('.decision').dataset.question = 'Draw'")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/act") else None)
+    bert.post(f"/table/{id}/say", seat=1, say="so?")
+    expect(page.locator(".talk")).to_contain_text("so?")
+    page.clock.run_for(500)
+    press(page, "abstain")
+    expect(page.locator(".log")).to_contain_text("wins a prize")
+    assert len(sent) == 1
+    press(page, "abstain")
+    expect(page.locator(".decision .notice")).to_have_text(
+        "Another question is asked now. Look at it, then press again."
+    )
+    heard(page, "Another question is asked now.")
+    assert len(sent) == 1
+    page.clock.run_for(500)
+    press(page, "abstain")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert len(sent) == 2
+
+
+def test_the_same_question_again_can_be_answered_at_once(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    bert.play(id, 1, "abstain")
+    page = window()
+    page.clock.install()
+    at_table(page, anna, id)
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    press(page, "abstain")
+    expect(page.locator(".log")).to_contain_text("wins a prize")
+    press(page, "abstain")
+    expect(page.locator(".decision")).to_contain_text("Wait for the others")
+
+
 def test_without_script_enter_in_a_field_presses_no_other_button(
     window: Window, server: Server, anna: Visitor, bert: Visitor
 ) -> None:

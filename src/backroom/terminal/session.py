@@ -123,7 +123,7 @@ class Session:
                 lines.append(f"[dim]– {self.reason(family.because)}[/]")
             for i in range(len(family)):
                 listed.append(family[i])
-                lines.append(f"[bold]{len(listed):>3}[/] {self.sentence(family[i])} [dim]{game.text(family[i])}[/]")
+                lines.append(f"[bold]{len(listed):>3}[/] {self.label(family[i])} [dim]{game.text(family[i])}[/]")
         if len(lines) > 12:
             self.console.print(Columns(lines, padding=(0, 3)), highlight=False)
         else:
@@ -210,6 +210,9 @@ class Session:
         words = self.table.game.words
         working = words.arithmetic(thing, self.voice)
         return escape(words.sentence(thing, self.voice) + (f"  {working}" if working else ""))
+
+    def label(self, action: Action) -> str:
+        return escape(self.table.game.words.label(action, self.table.s.stack[-1], self.voice))
 
     def reason(self, because: Because) -> str:
         text = self.table.game.words.fill_values(because.says, because.values, self.voice)

@@ -41,6 +41,7 @@ class Control:
 
 @dataclass(frozen=True)
 class Decision:
+    step: str
     question: str
     lede: str
     controls: list[Control]
@@ -70,6 +71,7 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
             controls.append(replace(_control(scene, choice, board), on_board=True))
     ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
     return Decision(
+        step=type(step).__name__,
         question=board.question or scene.voice.say(ask),
         lede=board.lede,
         controls=[control for control in controls if control.form != "buttons" or control.buttons]

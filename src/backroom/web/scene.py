@@ -107,7 +107,8 @@ class Scene(Generic[S]):
         return self.live and any(action in choice for choice in self.view.choices)
 
     def label(self, action: Action) -> str:
-        return self.game.words.sentence(action, self.voice)
+        stack = self.view.seen.stack
+        return self.game.words.label(action, stack[-1] if stack else None, self.voice)
 
     def why_not(self, action: Action) -> str:
         """Why this action is not offered, as a sentence, or nothing."""

@@ -236,4 +236,12 @@ ASKS = {
     PayOut: N_("Which donation, and do you accept it?"),
 }
 
-WORDS = Words(KINDS, {**ACTIONS, **SET_UP, **PHASES, **ELECTIONS}, ASKS, WORKING)
+ENDINGS = {
+    (ProgrammeChange, act.Done): N_("Leave the programme as it is"),
+    (SendCabinet, act.Done): N_("Send no further politician"),
+    (HoldRalliesInTurn, act.Done): N_("Hold no further rallies"),
+    (ConvertRallies, act.Pass): N_("Convert no rallies"),
+    (MediaInfluence, act.Pass): N_("Replace no opinion"),
+    (BuyMedia, act.Pass): N_("Buy no marker"),
+}
+WORDS = Words(KINDS, {**ACTIONS, **SET_UP, **PHASES, **ELECTIONS}, ASKS, WORKING, ENDINGS)

@@ -1,6 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
-import { watchBar } from "./script/attention.js";
+import { noteQuestion, watchBar } from "./script/attention.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { dress } from "./script/dress.js";
@@ -43,6 +43,7 @@ setInterval(() => {
 
 if (table()) {
   remember(table());
+  noteQuestion();
   watchBar();
   listen();
 }

@@ -1,5 +1,9 @@
 // Where the reader is led: the focus, and the question in view.
+import { state } from "./state.js";
+
 const ANSWERS = ":is(button, input, select):is([form=act], #act *):not(:disabled, [type=hidden])";
+
+const BLINK = 400; // milliseconds in which nobody can have read what has just appeared
 
 const question = () => document.getElementById("dc");
 
@@ -23,6 +27,19 @@ export function lead({ at, of }, own) {
 export function showQuestion() {
   const box = question()?.getBoundingClientRect();
   if (box && (box.top < 0 || box.bottom > innerHeight)) question().scrollIntoView({ block: "nearest" });
+}
+
+// Another question than the last one may have come by itself, with its answers where the old ones were.
+export function noteQuestion() {
+  const asked = document.querySelector(".decision")?.dataset.question;
+  if (!asked || asked === state.question) return;
+  if (state.question) state.changed = Date.now();
+  state.question = asked;
+}
+
+// A press so soon after that was meant for the question before.
+export function meantForAnother(form) {
+  return form.id === "act" && Date.now() - state.changed < BLINK;
 }
 
 // On a narrow screen the panel is a bar: what is brought into view must not come to lie behind it.

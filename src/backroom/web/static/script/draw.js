@@ -1,6 +1,6 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
 import { announce, news } from "./announce.js";
-import { focused, lead, showQuestion, watchBar } from "./attention.js";
+import { focused, lead, noteQuestion, showQuestion, watchBar } from "./attention.js";
 import { dress } from "./dress.js";
 import { kept, restore } from "./keep.js";
 import { lookedUpTo, state, table } from "./state.js";
@@ -91,6 +91,7 @@ function turn(fresh, answer) {
     if (anew) showQuestion();
   }
   fillForms({ token, number, heard: typing || heard, own });
+  noteQuestion();
   watchBar();
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
   listen();

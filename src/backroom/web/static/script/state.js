@@ -20,6 +20,8 @@ export const state = {
   // the page
   drawn: new Map(), // what each part looked like when it was drawn
   title: document.title,
+  question: "", // the last one that was asked
+  changed: 0, // and when another took its place
 };
 
 export const later = (one, other) => ({

@@ -1,5 +1,6 @@
 // Asking and sending, one thing at a time: news waits for what is being sent, and a look taken before is out of date.
 import { announce } from "./announce.js";
+import { meantForAnother } from "./attention.js";
 import { update } from "./draw.js";
 import { later, lookedUpTo, make, state, table } from "./state.js";
 import { listen, online } from "./stream.js";
@@ -54,6 +55,13 @@ function retry() {
   state.retry = setTimeout(refresh, PAUSE);
 }
 
+function notice(says) {
+  const told = document.querySelector(".told");
+  told?.replaceChildren(make("p", { className: "notice", textContent: says }));
+  told?.scrollIntoView({ block: "nearest" });
+  announce(says);
+}
+
 async function send(where, body) {
   const headers = { "x-form-token": table().dataset.token };
   const [answer, html] = await call(where, { method: "POST", body, headers });
@@ -63,10 +71,7 @@ async function send(where, body) {
   // Refused before it came to the table: say why, and look what has become of it.
   const says = new DOMParser().parseFromString(html, "text/html").querySelector("main h1")?.textContent;
   if (!says) throw new Error(answer.status);
-  const told = document.querySelector(".told");
-  told?.replaceChildren(make("p", { className: "notice", textContent: says }));
-  told?.scrollIntoView({ block: "nearest" });
-  announce(says);
+  notice(says);
   state.again = true;
 }
 
@@ -78,6 +83,10 @@ function lost() {
 }
 
 export function submit(form, submitter) {
+  if (meantForAnother(form)) {
+    notice(table().dataset.another);
+    return;
+  }
   const where = form.getAttribute("action");
   const body = new URLSearchParams(new FormData(form, submitter));
   const key = where + body.get("seat");
