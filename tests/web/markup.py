@@ -143,6 +143,7 @@ class Match:
 
     id = "m"
     number = 7
+    own: dict[int, int] = {}
     asked = None
     paused = False
     own: ClassVar[dict[int, int]] = {}
