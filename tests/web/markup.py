@@ -143,7 +143,6 @@ class Match:
 
     id = "m"
     number = 7
-    own: dict[int, int] = {}
     asked = None
     paused = False
     own: ClassVar[dict[int, int]] = {}
