@@ -236,7 +236,7 @@ ASKS = {
     PayOut: N_("Which donation, and do you accept it?"),
 }
 
-ENDINGS = {
+ENDINGS: dict[tuple[type, type], str] = {
     (ProgrammeChange, act.Done): N_("Leave the programme as it is"),
     (SendCabinet, act.Done): N_("Send no further politician"),
     (HoldRalliesInTurn, act.Done): N_("Hold no further rallies"),
