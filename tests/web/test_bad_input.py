@@ -97,13 +97,14 @@ def test_files_that_are_no_files(anna: Visitor, content: str | bytes) -> None:
 
 
 def test_a_file_can_neither_dress_up_its_names_nor_lack_one(anna: Visitor) -> None:
-    odd = FILE | {"match": "\u202eevil\x00 \u2066", "names": ["\u202eAnna\x00", 5]}
+    odd = FILE | {"match": "\u202eevil\x00 \u2066", "names": ["\u202eAnna\x00", "\u3164"]}
     info = anna.api("GET", f"/matches/{id_of(bring(anna, json.dumps(odd)))}").json()
     assert info["name"] == "evil"
     assert [seat["name"] for seat in info["seats"]] == ["Anna", "2"]
-    for blank in ("  ", {"x": 1}, 7):
-        info = anna.api("GET", f"/matches/{id_of(bring(anna, json.dumps(FILE | {'match': blank})))}").json()
-        assert info["name"] == "Toy"
+    info = anna.api("GET", f"/matches/{id_of(bring(anna, json.dumps(FILE | {'match': '  '})))}").json()
+    assert info["name"] == "Toy"
+    for changed in ({"match": {"x": 1}}, {"match": 7}, {"names": ["Anna", 5]}):
+        assert bring(anna, json.dumps(FILE | changed)).status_code == 409
 
 
 def test_what_is_said_holds_no_control_characters(anna: Visitor, bert: Visitor) -> None:

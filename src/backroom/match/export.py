@@ -16,7 +16,7 @@ from backroom.match.match import Match
 from backroom.match.news import entry_news, line_news
 from backroom.match.refusal import OldRules
 from backroom.match.terms import Terms
-from backroom.match.texts import clean_line, clean_name
+from backroom.match.texts import name_or
 from backroom.words import N_
 
 LONGEST = 5000  # actions in a file
@@ -112,7 +112,7 @@ async def adopt(house: House, game: Game, value: Any, person: int, who: str, nam
         )
         draft = Draft(match, now, house.archive)
         for seat in range(journal.setup.seats):
-            label = clean_name(names[seat]) if clean_line(names[seat], 1) else str(seat + 1)
+            label = name_or(names[seat], str(seat + 1))
             draft.add(seat, Seated(person, label))
         draft.begin_if_full(journal.actions)
         return draft

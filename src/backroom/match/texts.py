@@ -36,6 +36,14 @@ def clean_name(name: str, length: int = NAME_LENGTH) -> str:
     return name
 
 
+def name_or(name: str, otherwise: str) -> str:
+    """The name, or what stands for one that shows nothing."""
+    try:
+        return clean_name(name)
+    except Refused:
+        return otherwise
+
+
 def _is_odd(c: str) -> bool:
     return unicodedata.category(c)[0] in "CZ"
 
