@@ -130,6 +130,14 @@ def test_every_sentence_is_translated(language: str, domain: str) -> None:
     assert not broken
 
 
+def test_english_is_for_everybody() -> None:
+    """No player is a “he”; nobody “has not the money”."""
+    said = {text for files in domains().values() for text in sentences(files)}
+    assert [
+        text for text in said if re.search(r"\b(he|him|his|himself)\b|\b(have|has) not the\b", text, re.IGNORECASE)
+    ] == []
+
+
 def placeholders(text: str) -> set[str]:
     known = r"\{(\w*)(?:\|\+|\|[^|{}]+\|[^|{}]+)?\}"
     assert not re.search(r"[{}]", re.sub(known, "", text)), text

@@ -81,7 +81,7 @@ class Undo(Verb, frozen=True):
             await refuse_stale(draft, seat, self.seen, self.own)
         last = match.last_of(seat)
         if last is None:
-            raise Refused(N_("You have not done anything yet that could be taken back."))
+            raise Refused(N_("You have done nothing yet that could be taken back."))
         free = match.free_undo(seat)
         wanted = [] if free else draft.others()
         if wanted:

@@ -207,7 +207,7 @@ def _url(text: str) -> URL:
         url = make_url(text)
         backend = url.get_backend_name()
     except (ArgumentError, ValueError):  # also of a port that is no number
-        raise NoDatabase(N_("That is no address of a database; one is such as sqlite:///file.db")) from None
+        raise NoDatabase(N_("That is not the address of a database, such as sqlite:///file.db")) from None
     if backend not in ("sqlite", "postgresql"):
         raise NoDatabase(N_("Matches are kept in SQLite or PostgreSQL, not in {other}"), other=backend)
     if backend == "sqlite" and (url.database or ":memory:") == ":memory:":

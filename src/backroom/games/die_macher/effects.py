@@ -33,7 +33,7 @@ PRINTED: Final = Because("9.4", N_("Only what is printed on the card can be done
 MEDIA_USED: Final = Because(
     "9.9", N_("A marker was removed in this state in this phase. Only a Pressesprecher may follow.")
 )
-MEDIA_POOR: Final = Because("9.8", N_("A removed marker is paid for, and there is not the money at hand."))
+MEDIA_POOR: Final = Because("9.8", N_("A removed marker is paid for, and the money for it is lacking."))
 MEDIA_NONE: Final = Because("9.8", N_("Nobody else has a marker in this state."))
 OTHERS_MARKER: Final = Because("9.8", N_("Only another player’s marker that lies in this state can be removed."))
 TREND_TOP: Final = Because("1.4", N_("The trend there is at the top of its scale."))

@@ -29,7 +29,7 @@ from backroom.words import N_
 MAY_END_LAYING: Final[OneOf] = only(END_LAYING)
 MAY_KEEP_TILE: Final[OneOf] = only(KEEP_TILE)
 MAY_USE_NOTHING: Final[OneOf] = only(USE_NOTHING)
-NONE_LEFT: Final = Because("6.1", N_("You have no more card for a state without one of yours, or no money for it."))
+NONE_LEFT: Final = Because("6.1", N_("You have no card left for a state without one of yours, or no money for it."))
 NOT_READY: Final = Because("6.1", N_("Lay cards you have not laid yet, beside states in play, at the printed price."))
 HERE: Final = Because("6.9", N_("The tile goes beside the state where the card lies."))
 OCCUPIED: Final = Because("6.1", N_("One of your cards lies there already; only one per state and round."))

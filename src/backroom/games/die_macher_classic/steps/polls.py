@@ -16,7 +16,7 @@ from backroom.words import N_
 MAY_WITHHOLD: Final[OneOf] = only(WITHHOLD)
 MAY_END: Final[OneOf] = only(END_RESULTS)
 TOO_LOW: Final = Because("10.1", N_("A bid must top the last one: {amount} or more. Or pass."))
-NOT_THAT_MUCH: Final = Because("1.3", N_("You have {amount}; nobody may bid more than he has."))
+NOT_THAT_MUCH: Final = Because("1.3", N_("You have {amount}; nobody may bid more than they have."))
 THOUSANDS: Final = Because("1.3", N_("Money comes in thousands, and so do bids."))
 NO_RESULT: Final = Because("10.3", N_("The poll has no result that you could use."))
 OTHER_RESULT: Final = Because("10.3", N_("Results of the poll are used as they stand, each once; 0 is none."))

@@ -17,7 +17,7 @@ from backroom.mechanisms.sealed_bids import UNWRITTEN, SealedBids, highest
 from backroom.words import N_
 
 NO_BID: Final = Because("4.1", N_("A bid is {amount} or more."))
-NOT_THAT_MUCH: Final = Because("1.3", N_("You have {amount}; nobody may bid more than he has."))
+NOT_THAT_MUCH: Final = Because("1.3", N_("You have {amount}; nobody may bid more than they have."))
 THOUSANDS: Final = Because("1.3", N_("Money comes in thousands, and so do bids."))
 NOBODY_THERE: Final = Because("4.1", N_("Name a party that takes part."))
 

@@ -11,7 +11,7 @@ from backroom.games.machtwechsel.laying import check_point
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.mechanisms.open_auction import MAY_PASS
 
-NOT_HELD: Final = Because("6.14", N_("You hold no Direktmandat. Only who holds one can claim the top."))
+NOT_HELD: Final = Because("6.14", N_("You hold no Direktmandat. Only whoever holds one can claim the top."))
 MAY_CLAIM: Final[list[Choice]] = [MAY_PASS, only(CLAIM)]
 MAY_NOT: Final[list[Choice]] = [MAY_PASS, none_of(Claim, NOT_HELD)]
 

@@ -42,7 +42,9 @@ from backroom.games.tiefe_taschen.events import (
 from backroom.games.tiefe_taschen.state import Republic
 
 NOT_ONESELF: Final = Because("6.3", N_("Your own pieces go before other players. Choose somebody else, or keep it."))
-OUT_OF_ROUND: Final = Because("6.3", N_("Who has resigned is out of the round. Choose a player who is still in it."))
+OUT_OF_ROUND: Final = Because(
+    "6.3", N_("Whoever has resigned is out of the round. Choose a player who is still in it.")
+)
 EMPTY_PILE: Final = Because("9.1", N_("A bribe needs a card of your own fortune, and you have none."))
 NO_PAYOFFS: Final = Because("13.7", N_("You have no payoff card left."))
 NO_MORE_CARDS: Final = Because("13.7", N_("Your fortune holds no more cards."))

@@ -9,7 +9,9 @@ from backroom.games.tiefe_taschen.components import STAATSBANKROTT
 from backroom.games.tiefe_taschen.events import BankruptInPhaseOne, Gave, TurnedUp
 from backroom.games.tiefe_taschen.state import Republic
 
-HAS_RESIGNED: Final = Because("5.3", N_("Who resigned in this round gets no money. Give the card to somebody else."))
+HAS_RESIGNED: Final = Because(
+    "5.3", N_("Whoever resigned in this round gets no money. Give the card to somebody else.")
+)
 HIGHEST_FIRST: Final = Because("5.1", N_("The highest open card is allotted first, and each card once."))
 
 

@@ -101,7 +101,9 @@ def lede(scene: Scene[Campaign]) -> str:
                 N_("You have {cash}. Where is open, whom is secret. Each serves once and is paid in phase 6."),
                 cash=cash,
             )
-        return scene.say(N_("You have {cash}. The price is paid in phase 6, or he leaves unused."), cash=cash)
+        return scene.say(
+            N_("You have {cash}. The price is paid in phase 6, or the politician leaves unused."), cash=cash
+        )
     if isinstance(step, MediaInfluence):
         return scene.say(
             N_("You control the media. An open opinion gives way to a card of the board. The figure: your agreement.")
@@ -171,7 +173,7 @@ def cabinet(scene: Scene[Campaign], step: PayCabinet | ActCabinet, me: int, cash
     sides = ", ".join(effect_of(scene, effect) for effect in card.sides)
     if isinstance(step, PayCabinet):
         return scene.say(
-            N_("You have {cash}. He brings {main}; then one of: {sides}."), cash=cash, main=main, sides=sides
+            N_("You have {cash}. The main action: {main}; then one of: {sides}."), cash=cash, main=main, sides=sides
         )
     if step.part == MAIN:
         return scene.say(N_("First {main}; then one of: {sides}. You have {cash}."), main=main, sides=sides, cash=cash)

@@ -51,7 +51,7 @@ STANDFIRSTS: Final[dict[type, str]] = {
     PollAuction: N_("A poll for {land} is on the block, with {party} rising. {name} speaks."),
     PublishPoll: N_("{name} has the poll for {land} on the desk."),
     ConvertRallies: N_("{name} may convert rallies in {land} before the day."),
-    PayOut: N_("The money comes in, and a donor clears his throat at {name}’s door."),
+    PayOut: N_("The money comes in, and a donor coughs discreetly at {name}’s door."),
 }
 
 

@@ -58,9 +58,9 @@ def stage(t: Table) -> Stage | None:
     if isinstance(step, (NameWanted, NameMoney, Answers, PickPartner)):
         return offer(t, step)
     if isinstance(step, Window):
-        text = N_("who claims first clockwise from {name} has it")
+        text = N_("whoever claims first clockwise from {name} has it")
         if s.turn == t.me:
-            text = N_("who claims first clockwise from you has it")
+            text = N_("whoever claims first clockwise from you has it")
         remark = t.say(text, name=seller)
         return Stage("event", "Direktmandat", remark, rows=answering(t, step.waiting))  # the top lies in its place
     if isinstance(step, Comeback):

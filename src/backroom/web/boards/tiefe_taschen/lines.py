@@ -148,7 +148,9 @@ def lede(t: Table) -> str:
             lines.append(t.say(N_("All see what it asks for, but a card face down only you and {name}."), name=name))
         return " ".join(lines)
     if isinstance(t.step, LayingMarker):
-        return t.say(N_("Press a seat. You add a card of your fortune; who does as asked wins it, else it comes back."))
+        return t.say(
+            N_("Press a seat. You add a card of your fortune; whoever does as asked wins it, else it comes back.")
+        )
     if isinstance(t.step, OpeningBribes):
         return t.say(N_("You have looked at it. Turned up, everybody sees it."))
     if isinstance(t.step, Negotiating):
