@@ -1,6 +1,7 @@
 """Answers left with the house, and what is done about people who do not come."""
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -23,7 +24,7 @@ from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Answer, Leave, Pause, Say, SendAway, Sit, Stand, StandIn, Undo
 from backroom.web.telling import told
 from match.conftest import ANNA, BERT, CARL, Run, toy_match
-from toy import TOY
+from toy import TOY, Fair
 
 
 async def in_time(house: House, id: str) -> Match:
@@ -321,3 +322,25 @@ def test_whatever_is_asked_is_in_the_log(what: str) -> None:
     (_, line) = told(TOY, Speaker("en", "toy", ("Anna", "Bert", "Carl")), entries, set(), 2)
     assert line.text.startswith("Anna asks")
     assert ("Bert" in line.text) == (what == "bot")
+
+
+def test_where_something_else_might_pay_one_is_asked_all_the_same(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer may be left under a condition: here only while nothing has been won."""
+
+    def nothing_won(s: Fair, seat: int) -> bool:
+        return not any(s.prizes)
+
+    cautious = replace(TOY, standing=(replace(TOY.standing[0], when=nothing_won),))
+
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        house._matches[match.id].game = cautious
+        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        assert not match.is_asked(1)
+        await in_time(house, match.id)
+        match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
+        assert match.must == [0, 1]
+        assert match.is_asked(1)
+        assert match.answers_for(1, "SealedBids")  # it counts again when it can
+
+    run(story)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Float, Text, bindparam, delete, func, insert, or_, select, update
 
 import backroom.games
 from backroom.games import game as game_by_id
@@ -71,10 +71,26 @@ def insert_match(db: Connection, match: Match, entries: list[Entry], key: str = 
     return match.id
 
 
+# Built once: to put statements together costs more than to carry them out.
+ADD = insert(ENTRIES)
+CHANGE = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("changed"))
+    .values(
+        status=bindparam("now_is"),
+        must=bindparam("asked"),
+        due=bindparam("next"),
+        bot_due=bindparam("bots"),
+        touched=func.coalesce(bindparam("at", type_=Float), MATCHES.c.touched),
+        result=func.coalesce(bindparam("end", type_=Text), MATCHES.c.result),
+    )
+)
+
+
 def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
     """Add entries; `after` is the match as it stands once they count. An IntegrityError means: somebody was faster."""
     db.execute(
-        insert(ENTRIES),
+        ADD,
         [
             {
                 "match": after.id,
@@ -90,17 +106,17 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         ],
     )
     last = entries[-1]
+    silent = all(entry.deed.is_secret() for entry in entries)  # lists are ordered by when a match was touched
     values: dict[str, Any] = {
-        "status": after.status,
-        "must": sum(1 << seat for seat in after.must if after.is_asked(seat)),
-        "due": after.due(),
-        "bot_due": last.at if after.bot_waits() else None,
+        "changed": after.id,
+        "now_is": after.status,
+        "asked": sum(1 << seat for seat in after.must if after.is_asked(seat)),
+        "next": after.due(),
+        "bots": last.at if after.bot_waits() else None,
+        "at": None if silent else last.at,
+        "end": json.dumps(result_of(after.state)) if after.over and after.state is not None else None,
     }
-    if not all(entry.deed.is_secret() for entry in entries):  # lists are ordered by it
-        values["touched"] = last.at
-    if after.over and after.state is not None:
-        values["result"] = json.dumps(result_of(after.state))
-    db.execute(update(MATCHES).where(MATCHES.c.id == after.id).values(values))
+    db.execute(CHANGE, values)
     for number in sorted({entry.seat for entry in entries if entry.deed.moves_people}):
         seat = after.seats[number]
         holder = seat.person or seat.owner or None
@@ -167,7 +183,8 @@ def entries_between(db: Connection, id: str, row: int, upto: int | None = None) 
 def entries_after(db: Connection, id: str, number: int) -> list[Entry]:
     """Everything beyond this number, and the secret entries since it."""
     newer = (ENTRIES.c.number > number) | (ENTRIES.c.secret & (ENTRIES.c.number >= number))
-    return _entries(db, select(ENTRIES).where(ENTRIES.c.match == id, newer))
+    there = ENTRIES.c.row >= number  # no row is less than its number: that is what the index knows
+    return _entries(db, select(ENTRIES).where(ENTRIES.c.match == id, there, newer))
 
 
 def entries_known(db: Connection, id: str, eye: int, number: int = 0, own: int | None = None) -> list[Entry]:

@@ -97,7 +97,6 @@ ENTRIES = Table(  # the journal
     Column("body", Text, nullable=False),
     Column("secret", Boolean, nullable=False, server_default=false()),  # known to its own seat alone
     UniqueConstraint("match", "row", name="one_entry_per_row"),
-    Index("entries_by_number", "match", "number"),
 )
 
 SNAPSHOTS = Table(

@@ -16,7 +16,6 @@ def upgrade() -> None:
     with op.batch_alter_table("entries", recreate="auto") as batch:
         batch.drop_constraint("one_entry_per_number", type_="unique")
         batch.create_unique_constraint("one_entry_per_row", ["match", "row"])
-        batch.create_index("entries_by_number", ["match", "number"], unique=False)
         batch.alter_column("row", server_default=None)
     op.add_column("talk", sa.Column("key", sa.String(length=40), nullable=True))
     op.create_index("talk_once", "talk", ["match", "person", "key"], unique=True)
@@ -30,7 +29,6 @@ def downgrade() -> None:
     op.drop_index("talk_once", "talk")
     op.drop_column("talk", "key")
     with op.batch_alter_table("entries") as batch:
-        batch.drop_index("entries_by_number")
         batch.drop_constraint("one_entry_per_row", type_="unique")
         batch.create_unique_constraint("one_entry_per_number", ["match", "number"])
         batch.drop_column("secret")
