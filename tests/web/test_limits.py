@@ -7,17 +7,19 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
+from litestar.exceptions import TooManyRequestsException
 
 from backroom.match.turns import Turns
 from backroom.match.verbs import Act, Undo
 from backroom.web import people as people_module
-from backroom.web.limits import LIMITS
+from backroom.web.limits import LIMITS, Limits
 from web.conftest import Server, Visitor, serve, toy_table
 
 URLENCODED = {"content-type": "application/x-www-form-urlencoded"}
@@ -149,6 +151,21 @@ def test_many_names_of_one_address_do_not_multiply_what_it_may_do(
     elsewhere.http.headers.update(at("192.0.2.2"))
     elsewhere.get("/new?game=toy")
     assert elsewhere.post("/new", game="toy", seats=2, who="link").status_code == 200
+
+
+def test_many_names_of_one_address_do_not_multiply_its_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backroom.web.limits.STREAMS", 3)
+    monkeypatch.setattr("backroom.web.limits.NEIGHBOURS", 2)
+    limits = Limits()
+    with ExitStack() as open_ones:
+        for number in range(6):
+            limits.may_hold(f"p{number}", "192.0.2.1")
+            open_ones.enter_context(limits.holding(f"p{number}", "192.0.2.1"))
+        with pytest.raises(TooManyRequestsException):
+            limits.may_hold("p7", "192.0.2.1")
+        limits.may_hold("p7", "192.0.2.2")
+    limits.may_hold("p7", "192.0.2.1")
+    assert not limits._held
 
 
 def test_a_page_about_haste_is_a_page(strict: Server, monkeypatch: pytest.MonkeyPatch) -> None:

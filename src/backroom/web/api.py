@@ -185,7 +185,7 @@ async def match_stream(
     eyes = look_as(visit, match, seat)
     since = parse_id(last_event_id or last)
     visit.spend_reading(max(0, match.number - since[0]) if since else 0)
-    visit.room.limits.may_hold(visit.who)
+    visit.room.limits.may_hold(visit.who, visit.neighbours)
     return Stream(
         stream(visit, match, eyes, since),
         media_type="text/event-stream",

@@ -79,20 +79,23 @@ class Limits:
         known = {key: value for key, value in self._buckets.items() if self._left(key, now) < _size(key)[0]}
         self._buckets = dict(list(known.items())[-FORGET_AT // 2 :])
 
-    def may_hold(self, who: str) -> None:
+    def may_hold(self, who: str, address: str = "") -> None:
         """One more connection that stays open, or 429."""
-        if self.on and self._held[who] >= STREAMS:
+        full = self._held[who] >= STREAMS or self._held["@" + address] >= STREAMS * NEIGHBOURS
+        if self.on and full:
             raise too_fast(30)
 
     @contextmanager
-    def holding(self, who: str) -> Iterator[None]:
-        self._held[who] += 1
+    def holding(self, who: str, address: str = "") -> Iterator[None]:
+        holders = [who, "@" + address] if address else [who]
+        self._held.update(holders)
         try:
             yield
         finally:
-            self._held[who] -= 1
-            if not self._held[who]:
-                del self._held[who]
+            for holder in holders:
+                self._held[holder] -= 1
+                if not self._held[holder]:
+                    del self._held[holder]
 
 
 def _size(key: Bucket) -> tuple[float, float]:

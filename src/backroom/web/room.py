@@ -151,10 +151,13 @@ class Visit:
             session = await people.session(self.session.cookie)
         return (session is not None and session.person is not None) or self.session.person is None
 
+    @property
+    def neighbours(self) -> str:
+        """The address that pays too. A program on this very machine is nobody's neighbour."""
+        return "" if self.session.bearer and self.address in LOOPBACK else self.address
+
     def spend(self, kind: str, price: float = 1) -> None:
-        # A program on this very machine is nobody's neighbour.
-        local = self.session.bearer and self.address in LOOPBACK
-        self.room.limits.spend(kind, self.who, price, "" if local else self.address)
+        self.room.limits.spend(kind, self.who, price, self.neighbours)
 
     def spend_reading(self, entries: int) -> None:
         """For so much of a journal told again."""

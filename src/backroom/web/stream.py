@@ -114,7 +114,7 @@ class Stream:
 
 async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
-    with visit.room.limits.holding(visit.who):
+    with visit.room.limits.holding(visit.who, visit.neighbours):
         async with house.listening(match.id, visit.person_id) as listener:
             if since is None:
                 heard = await house.store.read(lambda db: records.count_heard(db, match.id, seat))
