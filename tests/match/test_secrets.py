@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from backroom.engine import SPECTATOR
+from backroom.engine import SPECTATOR, Action, Game, Setup, View
 from backroom.match import records, replaying
 from backroom.match.entries import Acted
-from backroom.match.house import House
+from backroom.match.house import MOST_ORDERS, House
 from backroom.match.match import Match, Seat
 from backroom.match.news import entry_news
 from backroom.match.refusal import Stale
@@ -18,6 +18,7 @@ from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Answer, Pause, Undo
 from hush import HUSH, Hall
 from match.conftest import ANNA, BERT, CARL, Run
+from match.test_house import settled
 from match.test_standing import in_time
 
 PEOPLE = {0: ANNA, 1: BERT, 2: CARL}
@@ -272,5 +273,23 @@ def test_a_pause_in_a_hush_keeps_it(run: Run) -> None:
         assert match.paused
         assert match.awaited(0) == [0, 1, 2]
         await rebuilt(house, match)
+
+    run(story)
+
+
+def test_a_bot_gives_orders_but_not_for_ever(run: Run) -> None:
+    async def story(house: House) -> None:
+        async def decide(game: Game, setup: Setup, view: View, level: str) -> Action:
+            return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
+
+        house.thinkers.decide = decide  # type: ignore[method-assign]
+        chairs = [Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random")]
+        match = await house.create(
+            game=HUSH, seats=2, options={}, terms=Terms(), seating=chairs, host=ANNA, name="Hall", public=True
+        )
+        await settled(house, match.id)
+        match = await house.match(match.id)
+        assert [done.order for done in match.done] == [True] * MOST_ORDERS + [False]
+        assert match.must == [0]
 
     run(story)

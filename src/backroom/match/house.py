@@ -37,6 +37,7 @@ from backroom.words import N_
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 ID_LENGTH = 24
+MOST_ORDERS = 40  # a bot may give so many in a row before it decides
 
 
 class House:
@@ -370,6 +371,8 @@ class House:
                 await asyncio.sleep(self.bot_pause)
             seat = waiting[0]
             view = match.game.view(match.state, seat)
+            if match.orders_in_a_row(seat) >= MOST_ORDERS:
+                view.orders = []  # enough of them: now it has to decide
             action = await self.thinkers.decide(match.game, match.setup, view, match.seats[seat].level)
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Illegal):  # the table moved on while it thought

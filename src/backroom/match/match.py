@@ -296,6 +296,15 @@ class Match(Clocked):
         """The seat's last action that counts and can be taken back."""
         return next((done for done in reversed(self.done) if done.seat == seat and not done.order), None)
 
+    def orders_in_a_row(self, seat: int) -> int:
+        """How many orders the seat has given since anything else was done."""
+        given = 0
+        for done in reversed(self.done):
+            if not done.order:
+                break
+            given += done.seat == seat
+        return given
+
     def free_undo(self, seat: int) -> bool:
         """Whether the last action is the seat's own and nothing was learnt by it.
 
