@@ -26,20 +26,21 @@ def any_fits(cards: list[int], lying: list[int]) -> bool:
     return any(not clashes(card, lying) for card in cards)
 
 
-def stance(card: int, programme: list[int]) -> int:
-    """+1 for an opinion the programme shares, -1 for one it opposes."""
-    if card in programme:
-        return 1
-    return -1 if (card ^ 1) in programme else 0
-
-
 def agreement(opinions: list[int], doubled: list[int], programme: list[int]) -> int:
-    """The sum over these opinions; doubled ones count twice."""
+    """+1 for every opinion the programme shares, -1 for every one it opposes; doubled ones count twice."""
     total = 0
     for opinion in opinions:
-        value = stance(opinion, programme)
-        total += 2 * value if value and opinion in doubled else value
+        weight = 2 if opinion in doubled else 1
+        if opinion in programme:
+            total += weight
+        elif (opinion ^ 1) in programme:
+            total -= weight
     return total
+
+
+def stance(card: int, programme: list[int]) -> int:
+    """What one opinion brings to the agreement."""
+    return agreement([card], [], programme)
 
 
 def alike(one: list[int], other: list[int]) -> int:
