@@ -151,6 +151,9 @@ def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> 
     """
     after = _after(s, seat, action)
     other = _after(s, seat, pick(s, seat, rng))
+    if s.stack[-1].hushed(s) and not after.unveiled:  # it was not the last answer
+        check_hushed(game, s, after, seat)
+        return
     for eye in eyes(s):
         if eye != seat and game.view(after, eye) == game.view(other, eye):
             assert told_to(after, eye) == told_to(other, eye), f"the log tells seat {eye} a secret action"
@@ -170,6 +173,15 @@ def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> 
             assert told_to(t, eye) == told_to(after, eye), f"the log tells seat {eye} more than its view"
         else:
             assert not free, f"{action} shows seat {eye} something hidden, but can be undone freely"
+
+
+def check_hushed(game: Game, s: State, after: State, seat: int) -> None:
+    """While others still think nobody sees that this seat has answered, and it hears no more than that they do."""
+    assert after.told == [], f"the log tells that seat {seat} has answered"
+    for eye in eyes(s):
+        if eye != seat:
+            _same(game.view(s, eye), game.view(after, eye), f"seat {eye} sees that seat {seat} has answered:")
+    assert after.awaited(seat) == [other for other in s.awaited(seat) if other != seat]
 
 
 def _after(s: State, seat: int, action: Action) -> State:

@@ -183,7 +183,14 @@ def test_windows_of_machtwechsel_can_be_passed_over(run: Run) -> None:
     async def story(house: House) -> None:
         people = [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat("person", CARL, "Carl")]
         match = await house.create(
-            game=MACHTWECHSEL, seats=3, options={}, terms=Terms(), seating=people, host=ANNA, name="t", public=False
+            game=MACHTWECHSEL,
+            seats=3,
+            options={"window": "asked"},
+            terms=Terms(),
+            seating=people,
+            host=ANNA,
+            name="t",
+            public=False,
         )
         for seat, person in enumerate((ANNA, BERT, CARL)):
             match = await house.do(match.id, person, Stand(seat, "Window", True))
@@ -261,8 +268,8 @@ def test_a_table_that_nobody_comes_to_leaves_the_lobby(run: Run) -> None:
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         match = await house.create(
-            game=MACHTWECHSEL, seats=2, options={}, terms=Terms(), seating=[Seat("person", ANNA, "Anna"), Seat()],
-            host=ANNA, name="t", public=True,
+            game=MACHTWECHSEL, seats=2, options={"window": "asked"}, terms=Terms(),
+            seating=[Seat("person", ANNA, "Anna"), Seat()], host=ANNA, name="t", public=True,
         )  # fmt: skip
         assert [listed.id for listed in await house.open_tables()] == [match.id]
         house.now = lambda: 1000.0 + 15 * 86_400
@@ -296,7 +303,14 @@ def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, s
     async def story(house: House) -> None:
         people = [Seat("person", person, name) for person, name in ((ANNA, "Anna"), (BERT, "Bert"), (CARL, "Carl"))]
         match = await house.create(
-            game=MACHTWECHSEL, seats=3, options={}, terms=Terms(), seating=people, host=ANNA, name="t", public=False
+            game=MACHTWECHSEL,
+            seats=3,
+            options={"window": "asked"},
+            terms=Terms(),
+            seating=people,
+            host=ANNA,
+            name="t",
+            public=False,
         )
         for seat, person in enumerate((ANNA, BERT, CARL)):
             match = await house.do(match.id, person, Stand(seat, "Window", True))

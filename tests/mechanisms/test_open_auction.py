@@ -2,9 +2,9 @@
 
 import pytest
 
-from backroom.engine import Illegal
+from backroom.engine import Illegal, with_amount
 from backroom.mechanisms.open_auction import NOBODY, Bid, BidMade, BidPassed, Pass
-from hammer import BEYOND, bench
+from hammer import BENEATH, BETWEEN, BEYOND, bench
 
 
 def test_it_goes_round_from_the_first_and_bids_rise() -> None:
@@ -59,12 +59,18 @@ def test_who_may_bid_but_has_too_little_can_only_pass() -> None:
     assert [len(family) for family in s.choices(1)] == [1, 0]
     with pytest.raises(Illegal) as refused:
         s.apply(1, Bid(4))
-    assert refused.value.because == BEYOND
+    assert refused.value.because == with_amount(BEYOND, 1)
 
 
 def test_too_high_and_odd_bids_are_refused() -> None:
     s = bench([10, 10])
-    for amount in (0, 1, 3, 12):
-        with pytest.raises(Illegal):
+    for amount, because in (
+        (0, with_amount(BENEATH, 2)),
+        (1, with_amount(BENEATH, 2)),
+        (3, with_amount(BETWEEN, 2)),
+        (12, with_amount(BEYOND, 10)),
+        (500, with_amount(BEYOND, 10)),
+    ):
+        with pytest.raises(Illegal) as refused:
             s.apply(0, Bid(amount))
-    assert s.stack[-1].barred(s, 0) == [(Bid(12), BEYOND)]
+        assert refused.value.because == because

@@ -173,16 +173,28 @@ def test_an_answer_can_be_given_once_and_for_all() -> None:
     """Machtwechsel asks before every turn whether one claims the top; whoever types always is not asked again."""
     left = "Pass for me in every Direktmandat window"
     moves = "sit_out\nend_turn\n" * 4
-    asked = backroom("terminal", "machtwechsel", "--seed", "w", typed="pass\n" * 12 + "quit\n").stdout
-    once = backroom("terminal", "machtwechsel", "--seed", "w", typed=f"always\n{moves}ask\nquit\n").stdout
+    table = ("terminal", "machtwechsel", "--seed", "w", "--set", "window=asked")
+    asked = backroom(*table, typed="pass\n" * 12 + "quit\n").stdout
+    once = backroom(*table, typed=f"always\n{moves}ask\nquit\n").stdout
     assert asked.count(left) > 1
     assert once.count(left) == 1
     assert "You are asked again." in once
 
 
+def test_a_secret_order_is_typed_at_any_question() -> None:
+    """The order is laid down and shown to its owner, refused with its reason, and listed in the help."""
+    typed = "?\norder_claim red\norder_claim red\nask_me yes\nwhy ask_me yes\nquit\n"
+    said = " ".join(backroom("terminal", "machtwechsel", "--seed", "w", typed=typed).stdout.split())
+    assert "Secret orders that you may type at any question: · order_claim black, order_claim red" in said
+    assert "Your order for the window: red." in said
+    assert "Only kinds that your order does not name yet can be added to it. (6.18)" in said
+    assert "You are asked in every window." in said
+    assert "That is your order already. (6.18)" in said
+
+
 def test_nothing_but_a_number_is_asked_for() -> None:
     """Where the only thing to do is to name a number, the number is enough."""
-    typed = "always\npurchase red\n2\nlog\nquit\n"
+    typed = "purchase red\n2\nlog\nquit\n"
     said = backroom("terminal", "machtwechsel", "--seed", "w", typed=typed).stdout
     assert "offer_price 1" in said
     assert "offers 2p for red" in said

@@ -7,6 +7,8 @@ from backroom.engine import Because, State
 from backroom.mechanisms.open_auction import NOBODY, OpenAuction
 
 BEYOND: Final = Because("1", "Not that much.")
+BENEATH: Final = Because("1", "Not that little.")
+BETWEEN: Final = Because("1", "Not between.")
 
 
 @dataclass
@@ -37,6 +39,12 @@ class Hammer(OpenAuction):
 
     def beyond(self, s: Bench, seat: int) -> Because:
         return BEYOND
+
+    def beneath(self) -> Because:
+        return BENEATH
+
+    def between(self) -> Because:
+        return BETWEEN
 
     def won(self, s: Bench) -> None:
         s.result = [self.leader, self.high]

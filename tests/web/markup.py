@@ -129,7 +129,7 @@ def scene_of(game: Game[S], s: S, eyes: int, language: str = "en", live: bool = 
         game=game,
         view=view,
         voice=Speaker(language, game.id, names),
-        chairs=chairs_of(seats, s.deciders(), eyes),
+        chairs=chairs_of(seats, view.deciders, eyes),
         pages=PAGES,
         icons="/static/icons.svg",
         live=live,
@@ -209,7 +209,7 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     assert drawn.kicker
     reading = read(html)
     legal: Counter[str] = Counter()
-    for choice in scene.view.choices:
+    for choice in [*scene.view.choices, *scene.view.orders]:
         for action in actions_of(choice):
             legal[game.text(action)] += 1
     assert reachable(reading, scene) == legal

@@ -6,8 +6,10 @@ import pytest
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.machtwechsel import GAME
+from backroom.games.machtwechsel.actions import AskMe, Decline, OrderClaim
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
 from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.steps.deals import Answers
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.web.boards import board
 from conventions import eyes
@@ -47,7 +49,8 @@ def held(s: Wahlkampf, seat: int, cards: dict[int, int]) -> None:
 
 def test_the_window_asks_everybody_alike() -> None:
     """6.13 The same question with the same two answers in the same places, with a Direktmandat in hand or without."""
-    s = next(s for s in moments(GAME, 5, SHORT, "window", 1) if isinstance(s.stack[-1], Window))
+    asking = SHORT | {"window": "asked"}
+    s = next(s for s in moments(GAME, 5, asking, "window", 1) if isinstance(s.stack[-1], Window))
     asked = []
     for cards in ({0: 2}, {0: 1, DIREKTMANDAT: 1}):
         seat = s.deciders()[0]
@@ -58,6 +61,35 @@ def test_the_window_asks_everybody_alike() -> None:
         asked.append((drawn.headline, drawn.standfirst, drawn.lede, buttons, drawn.body.split('<div class="mine">')[0]))
     assert asked[0] == asked[1]
     assert asked[0][3] == ["Pass", "Claim the top with a Direktmandat for 2p"]
+
+
+def test_the_order_is_on_its_owners_board_alone() -> None:
+    """6.18 A switch for every kind and for being asked, there too when others decide; the summary says what holds."""
+    s = GAME.new_game(4, {}, "order")
+    other = (s.turn + 1) % 4
+    before = [check(GAME, s, seat) for seat in eyes(s) if seat != other]
+    assert "claims nothing" in check(GAME, s, other)
+    s.apply(other, OrderClaim(RED))
+    html = check(GAME, s, other)
+    assert "Your order for Direktmandate: <b>red</b>" in html
+    assert re.findall(r'value="([a-z_ -]+)" class="switch" aria-pressed="true"', html) == ["drop_claim red"]
+    s.apply(other, AskMe(True))
+    assert "you are asked before every turn" in check(GAME, s, other)
+    assert [check(GAME, s, seat) for seat in eyes(s) if seat != other] == before
+    asked = GAME.new_game(4, {"window": "asked"}, "order")
+    assert "switch" not in check(GAME, asked, other)
+
+
+def test_nobody_sees_who_has_answered_an_offer() -> None:
+    """5.11 The stage and the seats look the same before and after an answer, but for whoever gave it (ruling M-56)."""
+    s = next(s for s in moments(GAME, 5, SHORT, "answers", 1) if isinstance(s.stack[-1], Answers))
+    assert len(s.deciders()) > 2
+    first = s.deciders()[0]
+    before = [check(GAME, s, seat) for seat in eyes(s) if seat != first]
+    assert "Your decision" in check(GAME, s, first)
+    s.apply(first, Decline())
+    assert [check(GAME, s, seat) for seat in eyes(s) if seat != first] == before
+    assert "Others decide" in check(GAME, s, first)
 
 
 @pytest.mark.parametrize("language", ["de", "nl", "it"])

@@ -7,6 +7,8 @@ from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
 from backroom.words import N_
 
+# A bot may give so many secret orders in a row before it decides; whoever asks it offers none after that.
+MOST_ORDERS = 40
 # What the levels are called where people choose; in the text form they keep their names.
 LEVELS = {"random": N_("plays anything"), "novice": N_("novice")}
 
@@ -17,7 +19,10 @@ class Bot(Protocol):
     looks: ClassVar[bool]  # whether it needs the view at all (random play does not)
 
     def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
-        """The action it takes, one of the choices. `budget` is how many seconds it may think."""
+        """The action it takes, one of the choices, or a secret order of the view's, after which it is asked again.
+
+        `budget` is how many seconds it may think.
+        """
         ...
 
 
@@ -28,6 +33,11 @@ class RandomBot:
 
     def decide(self, view: View | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         return at_random(choices, rng)
+
+
+def ordering(view: View | None, action: Action) -> bool:
+    """Whether a bot's answer is a secret order, and it is to be asked again."""
+    return view is not None and any(action in family for family in view.orders)
 
 
 def bots(game: Game) -> dict[str, type[Bot]]:

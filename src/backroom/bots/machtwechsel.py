@@ -31,6 +31,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers
 from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
+from backroom.games.machtwechsel.steps.turn import AfterMove
 from backroom.mechanisms.open_auction import Bid, Pass
 
 # Worth is counted in cards that bring the mission nearer.
@@ -69,6 +70,9 @@ class NoviceBot:
     def decide(self, view: View[Wahlkampf] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         thought = Thought(view.seen, view.seat, hopeful=rng.draw(2) == 0)
+        order = thought.order() if view.orders else None
+        if order is not None:
+            return order
         best: Action | None = None
         best_worth = 0.0
         for choice in choices:
@@ -254,6 +258,16 @@ class Thought:
         return 0.0
 
     # --- single questions
+
+    def order(self) -> Action | None:
+        """The next change of the secret order, until it claims what brings the mission nearer and nothing else."""
+        s, me = self.s, self.me
+        if not isinstance(s.stack[-1], AfterMove) or not s.hand[me][DIREKTMANDAT]:
+            return None
+        for card in range(FIRST_EVENT):
+            if s.claim_on[me][card] != self.helps(card):
+                return do.DropClaim(card) if s.claim_on[me][card] else do.OrderClaim(card)
+        return None
 
     def laying_out(self, action: Action) -> float:
         """1p and a safe place; Oskar only where he brings the mission no farther."""

@@ -2,7 +2,20 @@
 
 from backroom.engine.action import Action, Amount
 from backroom.engine.chance import Chance, commitment, new_seed
-from backroom.engine.choice import Amounts, Because, Choice, Illegal, OneOf, amounts, none_of, one_of, only, with_amount
+from backroom.engine.choice import (
+    BELOW,
+    UNEVEN,
+    Amounts,
+    Because,
+    Choice,
+    Illegal,
+    OneOf,
+    amounts,
+    none_of,
+    one_of,
+    only,
+    with_amount,
+)
 from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
 from backroom.engine.game import BadSetup, Game, Option, Recorded, Setup, Standing, as_recorded
@@ -12,8 +25,8 @@ from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Ru
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 
 __all__ = [
-    "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",
-    "SPECTATOR", "TABLE", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
+    "BELOW", "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",
+    "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
     "Event", "Game", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule", "Runaway", "Setup", "Shared", "Sights",
     "Standing", "State", "Step", "Told", "View", "Voice", "Words", "amounts", "as_recorded", "commitment", "new_seed",
     "none_of", "one_of", "only", "only_to", "with_amount",

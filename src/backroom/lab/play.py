@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.bots import Bot, RandomBot
+from backroom.bots import MOST_ORDERS, Bot, RandomBot, ordering
 from backroom.engine import Chance, Game, Setup
 from backroom.engine.playout import play_out
 
@@ -21,6 +21,7 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
     s = game.begin(setup)
     s.telling = False
     decisions = 0
+    orders = 0  # in a row
     if all(type(bot) is RandomBot for bot in bots):
         decisions = play_out(s, rng, game.length_bound)  # the same play, in one compiled loop
     while not s.over() and decisions < game.length_bound:
@@ -28,8 +29,13 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
         seat = must[0] if len(must) == 1 else must[rng.draw(len(must))]
         bot = bots[seat]
         view = game.view(s, seat) if bot.looks else None
-        s.apply(seat, bot.decide(view, s.choices(seat), rng, THINKING_SECONDS))
-        decisions += 1
+        if view is not None and orders == MOST_ORDERS:
+            view.orders = []
+        action = bot.decide(view, s.choices(seat), rng, THINKING_SECONDS)
+        ordered = ordering(view, action)
+        s.apply(seat, action)
+        orders = orders + 1 if ordered else 0
+        decisions += not ordered
     if not s.over():
         raise RuntimeError(f"{game.id} with seed {setup.seed!r} goes on past {game.length_bound} decisions")
     return Result(s.winners(), s.scores(), decisions)

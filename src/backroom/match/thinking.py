@@ -140,7 +140,7 @@ class Thinkers:
         try:
             answer = await place.think(self.budget, seated, view_json(game, view), level, new_seed())
             action = game.codec.decode_action(answer)
-            if any(action in choice for choice in view.choices):
+            if any(action in choice for choice in [*view.choices, *view.orders]):
                 return action
             LOG.warning("bot %s of %s chose what is not offered: %s", level, game.id, game.text(action))
         except (BrokenExecutor, TimeoutError) as error:

@@ -3,7 +3,20 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from backroom.engine import Action, Amount, Because, Choice, Event, OneOf, Step, amounts, only
+from backroom.engine import (
+    BELOW,
+    UNEVEN,
+    Action,
+    Amount,
+    Because,
+    Choice,
+    Event,
+    OneOf,
+    Step,
+    amounts,
+    only,
+    with_amount,
+)
 
 NOBODY: Final = -1
 
@@ -63,8 +76,16 @@ class OpenAuction(Step):
         return 1
 
     def beyond(self, s: Any, seat: int) -> Because:
-        """Why no higher bid can be made."""
+        """Why no higher bid can be made than this `amount`."""
         raise NotImplementedError
+
+    def beneath(self) -> Because:
+        """Why no lower bid counts than this `amount`."""
+        return BELOW
+
+    def between(self) -> Because:
+        """Why bids go in steps of this `amount`."""
+        return UNEVEN
 
     def won(self, s: Any) -> None:
         """The leader has it for the highest bid: begin, hand over or finish."""
@@ -83,13 +104,9 @@ class OpenAuction(Step):
         return [] if self.bidder == NOBODY else [self.bidder]
 
     def choices(self, s: Any, seat: int) -> list[Choice]:
-        low, high = self.lowest(s), self.most(s, seat)
-        because = self.beyond(s, seat) if high < low else None
-        return [MAY_PASS, amounts(Bid, low, high, self.unit(), because)]
-
-    def barred(self, s: Any, seat: int) -> list[tuple[Action, Because]]:
-        beyond = max(self.lowest(s), self.most(s, seat) + self.unit())
-        return [(Bid(beyond), self.beyond(s, seat))]
+        low, high, beyond = self.lowest(s), self.most(s, seat), self.beyond(s, seat)
+        because = with_amount(beyond, high) if high < low else None
+        return [MAY_PASS, amounts(Bid, low, high, self.unit(), because, self.beneath(), beyond, self.between())]
 
     def take(self, s: Any, seat: int, action: Action) -> None:
         if isinstance(action, Bid):

@@ -82,7 +82,7 @@ class Session:
         question = self.say(self.table.game.words.asks.get(type(step), N_("What do you do?")))
         self.console.rule(f"[bold]{escape(self.voice.seat(seat))}[/]: {question} [dim]({step.rule()})[/]")
         listed = self.list_choices(choices)
-        left = self.standing_answer()
+        left = self.standing_answer(seat)
         if left:
             self.console.print(f"[bold]always[/] {self.say(left.says)}", highlight=False)
         while True:
@@ -105,10 +105,11 @@ class Session:
                 continue
             return
 
-    def standing_answer(self) -> Standing | None:
+    def standing_answer(self, seat: int) -> Standing | None:
         """The answer to the question asked now that a person may give once and for all."""
-        top = type(self.table.s.stack[-1])
-        return next((left for left in self.table.game.standing if left.step is top), None)
+        s = self.table.s
+        top = type(s.stack[-1])
+        return next((left for left in self.table.game.standing if left.step is top and left.when(s, seat)), None)
 
     def list_choices(self, choices: list[Choice]) -> list[Action]:
         """Print every legal choice; the numbered ones are returned in their order."""
@@ -154,6 +155,7 @@ class Session:
                 return True
             case ["?" | "rule" | "help"]:
                 self.show_rule()
+                self.show_orders(seat)
             case ["why", *rest]:
                 self.why(seat, " ".join(rest))
             case ["log"]:
@@ -183,7 +185,7 @@ class Session:
         except Illegal as illegal:
             self.explain(illegal.because)
             return
-        if any(action in family for family in self.table.s.choices(seat)):
+        if any(action in family for family in self.table.s.choices(seat)) or self.table.s.is_order(seat, action):
             self.console.print(self.say(N_("You may do that.")))
         else:
             self.explain(self.table.s.why_not(seat, action))
@@ -192,6 +194,15 @@ class Session:
         rule = self.table.s.stack[-1].rule()
         self.console.print(Panel(Markdown(paragraph(rulebook(self.table.game), rule)), title=rule))
         self.console.print(self.say(HELP), style="dim")
+
+    def show_orders(self, seat: int) -> None:
+        """What may be ordered secretly at any question, a line for each verb."""
+        orders = [family for family in self.table.s.orders(seat) if len(family)]
+        if orders:
+            self.console.print(self.say(N_("Secret orders that you may type at any question:")), style="dim")
+        for family in orders:
+            texts = ", ".join(self.table.game.text(action) for action in family)
+            self.console.print(f"· {texts}", style="dim", highlight=False)
 
     def save(self, path: Path) -> None:
         try:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from backroom.bots import bot, bots
+from backroom.bots import MOST_ORDERS, bot, bots, ordering
 from backroom.engine import Action, Chance, Game, Setup, State, Told
 from backroom.journal import BrokenJournal, Journal, from_json, new_journal
 from backroom.match.clocks import Done, Seat
@@ -66,11 +66,16 @@ class Table:
         self._do(Stand(seat, step, on).plan)
 
     def bot_acts(self, seat: int) -> None:
+        """One decision, after the secret orders it gives first."""
         player = bot(self.game, self.players[seat])
-        view = self.game.view(self.s, seat)
-        rng = Chance(f"{self.match.setup.seed}/{len(self.match.done)}/bots")
-        action = self.game.codec.encode(player.decide(view, view.choices, rng, THINKING_SECONDS))
-        self._do(act_as_bot(seat, action, self.match.number, self.match.own.get(seat, 0)))
+        for left in range(MOST_ORDERS, -1, -1):
+            view = self.game.view(self.s, seat)
+            view.orders = view.orders if left else []
+            rng = Chance(f"{self.match.setup.seed}/{len(self.match.done)}/bots")
+            action = player.decide(view, view.choices, rng, THINKING_SECONDS)
+            self._do(act_as_bot(seat, self.game.codec.encode(action), self.match.number, self.match.own.get(seat, 0)))
+            if not ordering(view, action):
+                return
 
     # --- what was done before: the archive of a match that is written nowhere
 

@@ -18,6 +18,7 @@ from backroom.match.match import Seat
 from backroom.words import filled
 
 ACT_FORM = "act"
+ORDER_FORM = "order"
 COLOURS = 8  # as many as sit at any table
 
 
@@ -133,6 +134,14 @@ class Scene(Generic[S]):
             )
         why = self.why_not(action)
         return Markup('<button disabled class="{}" title="{}">{}</button>').format(classes, why, text)
+
+    def switch(self, order: Action, inside: str, on: bool, name: str) -> Markup:
+        """A control for a secret order, there at any time; by its name the next drawing finds it again."""
+        text, label, pressed = self.game.text(order), self.label(order), "true" if on else "false"
+        return Markup(
+            '<button form="{}" id="{}-{}" name="action" value="{}" class="switch" aria-pressed="{}" title="{}">'
+            "{}</button>"
+        ).format(ORDER_FORM, ORDER_FORM, name, text, pressed, label, inside)
 
     def icon(self, name: str, classes: str = "ic") -> Markup:
         return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(classes, self.icons, name)

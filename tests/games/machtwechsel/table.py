@@ -60,6 +60,7 @@ def table(
     unassigned: list[str] | None = None,
     turn: int = A,
     at: str = "turn",
+    window: str = "orders",
     limit: int = 1000,
 ) -> Wahlkampf:
     """A position with these hands and missions.
@@ -70,7 +71,7 @@ def table(
     mission black, so that it need not lay anything out. `at` is "turn", "window", or "begin" (the win check).
     """
     seats = len(hands)
-    chosen = {"teams": "yes" if teams else "no", "partnerHands": "open" if open_hands else "hidden"}
+    chosen = {"teams": "yes" if teams else "no", "partnerHands": "open" if open_hands else "hidden", "window": window}
     s = GAME.deal(GAME.setup(seats, chosen, "case"))
     assert isinstance(s, Wahlkampf)
     s.limit = limit
@@ -208,6 +209,11 @@ def view(s: Wahlkampf, seat: int = SPECTATOR) -> View:
 
 def hand(s: Wahlkampf, seat: int) -> list[str]:
     return [KIND_IDS[card] for card in s.hand_list(seat)]
+
+
+def ordered(s: Wahlkampf, seat: int) -> list[str]:
+    """The kinds of tops a seat claims by its order."""
+    return [KIND_IDS[card] for card in range(KINDS) if s.claim_on[seat][card]]
 
 
 def lies(s: Wahlkampf, seat: int) -> dict[str, tuple[int, int]]:

@@ -170,14 +170,14 @@ def test_an_exchange_is_known_to_its_sides() -> None:
 
 def test_who_is_asked_follows_from_open_facts() -> None:
     """3.6 The window asks by money and hand size, whoever holds a Direktmandat (ruling M-54)."""
-    held = table(["direktmandat", "red", "red"], MISSIONS, money=[4, 4, 1], at="window")
-    not_held = table(["black", "red", "red"], MISSIONS, money=[4, 4, 1], at="window")
+    held = table(["direktmandat", "red", "red"], MISSIONS, money=[4, 4, 1], at="window", window="asked")
+    not_held = table(["black", "red", "red"], MISSIONS, money=[4, 4, 1], at="window", window="asked")
     assert held.deciders() == not_held.deciders() == [A, B]
 
 
 def test_an_answer_given_looks_like_any_other() -> None:
     """3.6 While others are still to answer, nobody can tell a claim from a pass (ruling M-54)."""
-    s = table(["direktmandat", "red", "red"], MISSIONS, at="window")
+    s = table(["direktmandat", "red", "red"], MISSIONS, at="window", window="asked")
     t = s.copy()
     do(s, A, Claim())
     t.apply(A, Pass())

@@ -92,7 +92,7 @@ def test_events_do_not_count() -> None:
 def test_not_on_another_turn() -> None:
     """4.2 B buys the fifth red card in A's auction: B has not won yet, but wins when B's turn begins
     (rulings Wn1, M-4)."""
-    s = table(["red", "red", "violet"], ["black", "red", "black-red"], laid={B: "3 red"})
+    s = table(["red green", "red", "violet"], ["black", "red", "black-red"], laid={B: "3 red"})
     do(s, A, Sell(RED))
     do(s, B, Bid(1))
     do(s, C, Pass())
@@ -121,7 +121,7 @@ def test_nobody_wins_at_the_same_time() -> None:
 
 def test_check_when_the_turn_begins() -> None:
     """4.3 The check at the start of the turn is automatic (rulings M-4, Wn3, Z2)."""
-    s = table(["2 red", *OTHERS], ["red", "black", "black-red"], laid={A: "3 red"}, at="window")
+    s = table(["2 red", *OTHERS], ["red", "black", "black-red"], laid={A: "3 red"}, at="window", window="asked")
     for seat in (A, B, C):
         assert not s.over()
         do(s, seat, Pass())
@@ -239,7 +239,12 @@ def test_the_last_turn_can_still_be_won() -> None:
 def test_a_claim_in_the_window_does_not_win() -> None:
     """6.16 A takes the fifth red card in the window before A's own turn: the win comes in the check of that turn."""
     s = table(
-        ["red direktmandat", *OTHERS], ["red", "black", "black-red"], laid={A: "3 red"}, top="black red", at="window"
+        ["red direktmandat", *OTHERS],
+        ["red", "black", "black-red"],
+        laid={A: "3 red"},
+        top="black red",
+        at="window",
+        window="asked",
     )
     do(s, A, Claim())
     do(s, B, Pass())

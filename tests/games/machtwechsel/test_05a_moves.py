@@ -51,7 +51,7 @@ def moves(s: object, seat: int = A) -> set[type]:
 def test_the_frame_of_a_turn() -> None:
     """5.1 Window, preparations and move, what may follow, the next player's window
     (rulings M-2, Z1, Z3, Z4, Z5, Z6)."""
-    s = table(HANDS, MISSIONS, at="window")
+    s = table(HANDS, MISSIONS, at="window", window="asked")
     assert isinstance(s.stack[-1], Window)
     for seat in (A, B, C):
         do(s, seat, Pass())
@@ -107,7 +107,7 @@ def test_a_move_is_compulsory() -> None:
     """5.2 The turn cannot be ended without a move (ruling M-3)."""
     s = table(HANDS, MISSIONS)
     assert EndTurn not in moves(s)
-    assert because(s, A, EndTurn()).rule
+    assert because(s, A, EndTurn()).rule == "5.2"
 
 
 def test_buying() -> None:

@@ -1,6 +1,6 @@
 """5 Move E, the exchange, and move F, buying."""
 
-from backroom.engine import HIDDEN
+from backroom.engine import HIDDEN, SPECTATOR
 from backroom.games.machtwechsel.actions import (
     AddMoney,
     Agree,
@@ -92,6 +92,24 @@ def test_all_with_a_hand_card_answer_at_once_and_secretly() -> None:
     do(s, B, Agree(YELLOW))
     assert view(s, A).seen.stack[-1].answers[B] == HIDDEN
     assert s.told == []
+
+
+def test_answers_become_known_together() -> None:
+    """5.11 Until the last answer is in nobody else sees who has answered, nor how (ruling M-56)."""
+    for first in (Agree(YELLOW), Decline()):
+        s = table(["green", "yellow", "violet yellow", "black"], [*MISSIONS, "black"])
+        do(s, A, Exchange(GREEN), Want(YELLOW), AddMoney(0))
+        before = {eye: view(s, eye) for eye in (A, C, D, SPECTATOR)}
+        assert do(s, B, first) == []
+        assert do(s, D, Decline()) == []  # who could only decline looks like everybody else
+        del before[D]
+        assert {eye: view(s, eye) for eye in before} == before
+        assert s.deciders() == [C]
+        assert view(s, A).deciders == [B, C, D]
+        assert (view(s, B).deciders, view(s, D).deciders) == ([C, D], [B, C])
+        assert family(s, B, Decline) == []
+        told = do(s, C, Agree(YELLOW))
+        assert Willing((B, C) if first == Agree(YELLOW) else (C,)) in told
 
 
 def test_the_offerer_picks_among_the_willing() -> None:

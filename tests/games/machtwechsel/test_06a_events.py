@@ -120,7 +120,7 @@ def test_both_sides_of_a_swap_follow_chapter_10() -> None:
 
 def test_the_target_of_a_swap_wins_on_their_own_turn_only() -> None:
     """6.2 B gets the mission that B fulfils: not won before B's turn (ruling M-22)."""
-    s = table(["koalitionswechsel", "5 black", "red"], ["black", "red", "red-green"])
+    s = table(["koalitionswechsel green", "5 black", "red"], ["black", "red", "red-green"])
     play(s, "koalitionswechsel")
     do(s, A, SwapMission(B))
     assert not s.over()

@@ -1,4 +1,4 @@
-"""6.13 Direktmandate: the window before every turn, and on one's own turn."""
+"""6.13 Direktmandate: the window before every turn with everybody asked, and on one's own turn."""
 
 from backroom.games.machtwechsel.actions import Claim, EndTurn, Exchange, PlayDirektmandat, SitOut
 from backroom.games.machtwechsel.components import BLACK, GREEN, RED
@@ -13,7 +13,7 @@ MISSIONS = ["red", "black-yellow", "red-green"]
 
 def test_the_window_opens_before_every_turn() -> None:
     """6.13 Before the first turn and before every other one (rulings Dm1, M-26, Z1)."""
-    s = table(["black", "green", "violet"], MISSIONS, at="window")
+    s = table(["black", "green", "violet"], MISSIONS, at="window", window="asked")
     for turn in (A, B, C):
         assert isinstance(s.stack[-1], Window)
         assert s.turn == turn
@@ -24,25 +24,27 @@ def test_the_window_opens_before_every_turn() -> None:
 
 def test_no_top_no_window() -> None:
     """6.13 Without a top there is nothing to claim (ruling Dm1)."""
-    s = table(["black", "green", "violet"], ["red", "black-yellow", "black"], top="", pile="", at="window")
+    s = table(
+        ["black", "green", "violet"], ["red", "black-yellow", "black"], top="", pile="", at="window", window="asked"
+    )
     assert isinstance(s.stack[-1], Turn)
 
 
 def test_who_is_asked() -> None:
     """6.13 Everybody with 2p and a hand card, by open facts (ruling Dm2)."""
-    s = table(["direktmandat", "", "violet"], MISSIONS, money=[1, 4, 2], at="window")
+    s = table(["direktmandat", "", "violet"], MISSIONS, money=[1, 4, 2], at="window", window="asked")
     assert s.deciders() == [C]
 
 
 def test_all_four_gone_no_window() -> None:
     """6.13 When all four have left the game nobody is asked any more (ruling Dm2)."""
-    s = table(["black", "green", "violet"], MISSIONS, out="4 direktmandat", at="window")
+    s = table(["black", "green", "violet"], MISSIONS, out="4 direktmandat", at="window", window="asked")
     assert isinstance(s.stack[-1], Turn)
 
 
 def test_answers_are_secret_and_at_once() -> None:
     """6.14 All are asked at once, in any order; only the holder can claim (ruling Dm3)."""
-    s = table(["black", "green direktmandat", "violet"], MISSIONS, at="window")
+    s = table(["black", "green direktmandat", "violet"], MISSIONS, at="window", window="asked")
     assert s.deciders() == [A, B, C]
     assert because(s, A, Claim()).rule == "6.14"
     assert family(s, B, Claim) == [Claim()]
@@ -56,7 +58,7 @@ def test_answers_are_secret_and_at_once() -> None:
 def test_a_claim_is_granted() -> None:
     """6.15 2p into the chest and nothing on top, the Direktmandat leaves the game, the top is taken
     (rulings Dm5, M-28), 6.4."""
-    s = table(["black", "green direktmandat", "violet"], MISSIONS, top="comeback yellow", at="window")
+    s = table(["black", "green direktmandat", "violet"], MISSIONS, top="comeback yellow", at="window", window="asked")
     do(s, A, Pass())
     do(s, C, Pass())
     told = do(s, B, Claim())
@@ -69,7 +71,9 @@ def test_a_claim_is_granted() -> None:
 
 def test_the_first_clockwise_from_the_next_player_counts() -> None:
     """6.14 B's turn comes next; A and C both claim: C is nearer. A keeps card and money, unseen (rulings Dm4, M-27)."""
-    s = table(["direktmandat", "black", "direktmandat"], MISSIONS, turn=B, top="comeback yellow", at="window")
+    s = table(
+        ["direktmandat", "black", "direktmandat"], MISSIONS, turn=B, top="comeback yellow", at="window", window="asked"
+    )
     do(s, A, Claim())
     do(s, B, Pass())
     told = do(s, C, Claim())
@@ -81,7 +85,7 @@ def test_the_first_clockwise_from_the_next_player_counts() -> None:
 
 def test_the_one_who_just_moved_is_last() -> None:
     """6.14 After A's turn A comes last: B's claim goes before A's (ruling M-27)."""
-    s = table(["direktmandat", "direktmandat", "black"], MISSIONS, top="comeback yellow")
+    s = table(["direktmandat", "direktmandat", "black"], MISSIONS, top="comeback yellow", window="asked")
     do(s, A, SitOut(), EndTurn())
     do(s, A, Claim())
     do(s, B, Claim())
@@ -91,7 +95,9 @@ def test_the_one_who_just_moved_is_last() -> None:
 
 def test_the_window_opens_again_for_the_new_top() -> None:
     """6.15 After a claim a new window, until nobody claims (rulings Dm5, M-27)."""
-    s = table(["direktmandat", "black", "direktmandat"], MISSIONS, turn=B, top="comeback yellow", at="window")
+    s = table(
+        ["direktmandat", "black", "direktmandat"], MISSIONS, turn=B, top="comeback yellow", at="window", window="asked"
+    )
     do(s, A, Claim())
     do(s, B, Pass())
     do(s, C, Claim())
@@ -108,7 +114,9 @@ def test_the_window_opens_again_for_the_new_top() -> None:
 
 def test_a_claim_of_the_last_discard() -> None:
     """6.15 The next card of the pile is turned up (rulings M-28, Pi1)."""
-    s = table(["direktmandat", "black", "violet"], MISSIONS, top="yellow", next_cards="rotation", at="window")
+    s = table(
+        ["direktmandat", "black", "violet"], MISSIONS, top="yellow", next_cards="rotation", at="window", window="asked"
+    )
     do(s, B, Pass())
     do(s, C, Pass())
     told = do(s, A, Claim())
@@ -118,7 +126,9 @@ def test_a_claim_of_the_last_discard() -> None:
 
 def test_a_claim_forces_laying_out() -> None:
     """6.15 The third black card is laid out at once, though it is nobody's turn (rulings Dm5, L2, M-8)."""
-    s = table(["direktmandat", "2 black direktmandat", "violet"], MISSIONS, top="yellow black", at="window")
+    s = table(
+        ["direktmandat", "2 black direktmandat", "violet"], MISSIONS, top="yellow black", at="window", window="asked"
+    )
     do(s, A, Pass())
     do(s, C, Pass())
     do(s, B, Claim())
@@ -134,6 +144,7 @@ def test_nobody_wins_in_the_window() -> None:
         laid={B: "3 black"},
         top="green black",
         at="window",
+        window="asked",
     )
     do(s, A, Pass())
     do(s, C, Pass())

@@ -97,7 +97,7 @@ def test_the_order_of_players_and_colours() -> None:
 
 def test_in_the_window_the_next_player_goes_first() -> None:
     """7.3 While the window is open before B's turn, B lays out first, then C, then A (ruling M-51)."""
-    s = table(["violet"] * 3, ["red", "black-yellow", "red-green"], at="window", turn=B)
+    s = table(["violet"] * 3, ["red", "black-yellow", "red-green"], at="window", window="asked", turn=B)
     assert isinstance(s.stack[-1], Window)
     for seat, card in ((A, RED), (B, BLACK), (C, GREEN)):
         for _ in range(3):

@@ -85,7 +85,7 @@ def test_a_new_mission_forces_laying_out_and_pays_anew() -> None:
 
 def test_the_struck_player_does_not_win_on_anothers_turn() -> None:
     """10.4 Die Wende gives B a mission that B fulfils: no win before B's turn (ruling Mc4)."""
-    s = table(["die-wende", "5 black", "violet"], ["red", "red-violet", "red-green"], unassigned=["black"])
+    s = table(["die-wende green", "5 black", "violet"], ["red", "red-violet", "red-green"], unassigned=["black"])
     do(s, A, playing("die-wende"), Strike(B))
     assert lies(s, B) == {"black": (3, 0)}
     assert not s.over()

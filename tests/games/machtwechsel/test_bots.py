@@ -10,14 +10,20 @@ from backroom.games.machtwechsel.actions import (
     Claim,
     Decline,
     Discard,
+    DropClaim,
+    EndTurn,
     OfferPrice,
+    OrderClaim,
+    PlayDirektmandat,
     Purchase,
     Reactivate,
     Sell,
+    SitOut,
     SpyOn,
     Steal,
 )
-from backroom.games.machtwechsel.components import BLACK, GREEN, RED, YELLOW
+from backroom.games.machtwechsel.components import BLACK, GREEN, OSKAR, RED, YELLOW
+from backroom.games.machtwechsel.events import DirektmandatPlayed
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
 from backroom.mechanisms.open_auction import Bid, Pass
@@ -76,10 +82,38 @@ def test_it_takes_the_card_that_wins() -> None:
 
 
 def test_it_claims_what_it_needs_and_nothing_else() -> None:
-    s = table(["black", "direktmandat", "black"], MISSIONS, top="green yellow", at="window")
+    s = table(["black", "direktmandat", "black"], MISSIONS, top="green yellow", at="window", window="asked")
     assert decisions(s, B) == {Claim()}
-    s = table(["black", "direktmandat", "black"], MISSIONS, top="green green", at="window")
+    s = table(["black", "direktmandat", "black"], MISSIONS, top="green green", at="window", window="asked")
     assert decisions(s, B) == {Pass()}
+
+
+def test_it_orders_what_it_needs_before_its_turn_ends() -> None:
+    """6.18 With a Direktmandat in hand it names the colours that help, drops the others, then ends the turn."""
+    s = table(["direktmandat green", "yellow", "black"], ["red-green", "black-yellow", "red"], laid={A: "3 red"})
+    do(s, A, OrderClaim(YELLOW), SitOut())
+    given: list[Action] = []
+    while len(orders := decisions(s, A)) == 1 and not orders <= {EndTurn(), PlayDirektmandat()}:
+        given += orders
+        do(s, A, *orders)
+    assert given == [OrderClaim(RED), OrderClaim(GREEN), DropClaim(YELLOW), OrderClaim(OSKAR)]
+    s = table(["green", "yellow", "black"], ["red-green", "black-yellow", "red"], laid={A: "3 red"})
+    do(s, A, SitOut())
+    assert decisions(s, A) == {EndTurn()}
+
+
+def test_novices_claim_by_their_orders() -> None:
+    """6.18 In games among themselves some tops are taken out of turn."""
+    taken = 0
+    for number in range(6):
+        s = GAME.new_game(4, {}, f"orders {number}")
+        rng = Chance(f"orders {number}")
+        while not s.over():
+            seat = s.deciders()[0]
+            view = GAME.view(s, seat)
+            s.apply(seat, NOVICE.decide(view, view.choices, rng, 0.1))
+            taken += sum(isinstance(t.event, DirektmandatPlayed) and t.event.seat != seat for t in s.told)
+    assert taken
 
 
 def test_it_reactivates() -> None:

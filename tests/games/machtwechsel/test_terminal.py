@@ -89,7 +89,7 @@ def test_the_end() -> None:
 
 def test_the_window_is_nobodys_turn() -> None:
     """6.16 While the window is open the page names the next player, not one whose turn it is."""
-    s = table(["green", "yellow", "violet"], MISSIONS, at="window")
+    s = table(["green", "yellow", "violet"], MISSIONS, at="window", window="asked")
     assert "The next turn is that of Ruth." in drawn(s, B)
     s = table(["green", "yellow", "violet"], MISSIONS)
     assert "It is the turn of Ruth." in drawn(s, B)

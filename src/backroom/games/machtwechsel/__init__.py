@@ -13,11 +13,12 @@ from backroom.games.machtwechsel.imagine import imagine
 from backroom.games.machtwechsel.laws import laws
 from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
+from backroom.games.machtwechsel.standing import everybody_is_asked, nothing_to_gain
 from backroom.games.machtwechsel.state import Wahlkampf, spread
 from backroom.games.machtwechsel.steps.deals import Answers
 from backroom.games.machtwechsel.steps.turn import AfterMove
 from backroom.games.machtwechsel.steps.window import Window
-from backroom.games.machtwechsel.upgrades import sums_are_named
+from backroom.games.machtwechsel.upgrades import everybody_was_asked, sums_are_named
 from backroom.games.machtwechsel.view import SIGHTS
 from backroom.games.machtwechsel.words import WORDS
 from backroom.mechanisms.open_auction import PASS
@@ -37,11 +38,13 @@ def deal(setup: Setup) -> Wahlkampf:
     table = numbers(setup.data)
     s = Wahlkampf(
         seats, setup.seed, 0, [], team_count=teams, open_hands=setup.options["partnerHands"] == "open",
+        all_asked=setup.options["window"] == "asked",
         limit=int(setup.options["turnLimit"]), numbers=table, turn=0, number=0, won=NONE, money=[table.start] * seats,
         bank=table.money - seats * table.start, chest=0, hand=[[0] * KINDS for _ in range(seats)], held=[0] * seats,
         active=[[0] * 6 for _ in range(seats)], turned=[[0] * 6 for _ in range(seats)], oskar_at=NONE, oskar_as=NONE,
         faces=list(range(MISSIONS)), holds=list(range(teams)), dealt=teams, pile=spread(list(table.copies)),
-        discards=[], lot=[], out=[0] * KINDS, deal=list(NOTHING_DEALT), mix=list(table.copies),
+        discards=[], lot=[], out=[0] * KINDS, claim_on=[[False] * KINDS for _ in range(seats)],
+        ask_me=[False] * seats, deal=list(NOTHING_DEALT), mix=list(table.copies),
         drawn=[[0] * KINDS for _ in range(seats)],
         known=[[0] * (CLAIMS * seats) for _ in range(seats + 1)], gone=[[0] * seats for _ in range(seats + 1)],
         seen=[[False] * MISSIONS for _ in range(seats)],
@@ -93,7 +96,7 @@ GAME: Game[Wahlkampf] = Game(
     title="Machtwechsel",
     tagline=N_("Gather your secret coalition and form the government."),
     seats=(2, 3, 4, 5, 6, 8),
-    rules_version=2,
+    rules_version=3,
     options=(
         Option(
             "teams",
@@ -110,6 +113,14 @@ GAME: Game[Wahlkampf] = Game(
             N_("Whether partners see each other's hand"),
             ("hidden", "open"),
             (N_("hidden"), N_("open")),
+        ),
+        Option(
+            "window",
+            N_("Direktmandat window"),
+            "orders",
+            N_("How Direktmandate are claimed out of turn: by secret orders, or by asking everybody before every turn"),
+            ("orders", "asked"),
+            (N_("by secret orders"), N_("everybody is asked")),
         ),
         Option(
             "turnLimit",
@@ -130,10 +141,10 @@ GAME: Game[Wahlkampf] = Game(
     laws=laws,
     check_data=check_data,
     standing=(
-        Standing(Window, PASS, N_("Pass for me in every Direktmandat window")),
+        Standing(Window, PASS, N_("Pass for me in every Direktmandat window"), when=everybody_is_asked),
         Standing(Answers, DECLINE, N_("Decline every offer for me")),
-        Standing(AfterMove, END_TURN, N_("End my turns for me after the move")),
+        Standing(AfterMove, END_TURN, N_("End my turns for me after the move"), when=nothing_to_gain),
     ),
-    upgrades={1: sums_are_named},
+    upgrades={1: sums_are_named, 2: everybody_was_asked},
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
 )

@@ -12,6 +12,28 @@ class Claim(Action):
     """Play a Direktmandat in the window."""
 
 
+# --- the secret order for the window, at any time
+
+
+@dataclass(frozen=True)
+class OrderClaim(Action):
+    """Claim the top when it is of this kind."""
+
+    kind: int
+
+
+@dataclass(frozen=True)
+class DropClaim(Action):
+    kind: int
+
+
+@dataclass(frozen=True)
+class AskMe(Action):
+    """To be asked in every window, whatever the order names, or not any more."""
+
+    yes: bool
+
+
 # --- preparations, and what may follow the move
 
 
@@ -256,6 +278,9 @@ TAKE_FROM_BANK: Final = TakeFromBank()
 ROTATE_PILE: Final = RotatePile()
 ENOUGH: Final = Enough()
 
+ORDER_CLAIM: Final[list[Action]] = [OrderClaim(kind) for kind in range(KINDS)]
+DROP_CLAIM: Final[list[Action]] = [DropClaim(kind) for kind in range(KINDS)]
+ASK_ME: Final[list[Action]] = [AskMe(False), AskMe(True)]
 REACTIVATE: Final[list[Action]] = [Reactivate(card) for card in range(FIRST_EVENT)]
 REACTIVATE_PARTNER: Final[list[Action]] = [ReactivatePartner(card) for card in range(FIRST_EVENT)]
 LAY_OUT: Final[list[Action]] = [LayOut(colour) for colour in range(COLOURS)]

@@ -7,7 +7,6 @@ from itertools import islice, product
 from backroom.engine import HIDDEN, Chance, View
 from backroom.games.machtwechsel.components import (
     COLOURS,
-    DIREKTMANDAT,
     FIRST_EVENT,
     KINDS,
     MISSIONS,
@@ -18,17 +17,15 @@ from backroom.games.machtwechsel.components import (
     fits,
 )
 from backroom.games.machtwechsel.dealing import PLENTY, Place, deal, least_hand, refuted_first
+from backroom.games.machtwechsel.filling import OFFERS, fill_in
 from backroom.games.machtwechsel.memory import CLAIMS, natural_of
 from backroom.games.machtwechsel.state import Wahlkampf, spread
-from backroom.games.machtwechsel.steps.deals import DECLINED, UNANSWERED, Answers, NameMoney, NameWanted, PickPartner
+from backroom.games.machtwechsel.steps.deals import PickPartner
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
-from backroom.games.machtwechsel.steps.rotation import RotateHands
-from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
-from backroom.games.machtwechsel.steps.window import CLAIMS_TOP, PASSES, Window, asked
+from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.winning import fulfilled
 
 TRIES = 100
-OFFERS = (NameWanted, NameMoney, Answers, Sale, TakeBid)
 NO_GROUP = [False] * KINDS
 
 
@@ -42,8 +39,7 @@ def imagine(view: View[Wahlkampf], rng: Chance) -> Wahlkampf:
             break
     else:
         raise AssertionError("what the seat knows contradicts itself")
-    puzzle.fill_memories()
-    puzzle.fill_steps()
+    fill_in(s, view.seat, rng)
     return s
 
 
@@ -335,63 +331,6 @@ class Puzzle:
                 for card in cards:
                     tighter.most[i][card] = 0
             yield tighter
-
-    # --- what only others know
-
-    def fill_memories(self) -> None:
-        """The others are imagined to remember what the whole table knows, and their own mission."""
-        s = self.s
-        for seat in range(s.seats):
-            if not s.sees_hand(self.seat, seat):
-                s.drawn[seat] = [0] * KINDS
-            if seat == self.seat:
-                continue
-            s.known[seat] = s.known[s.seats][:]
-            s.gone[seat] = s.gone[s.seats][:]
-            s.known[seat][seat * CLAIMS : (seat + 1) * CLAIMS] = [0] * CLAIMS
-            s.gone[seat][seat] = 0
-            s.seen[seat] = [card == s.holds[s.team(seat)] for card in range(MISSIONS)]
-
-    def fill_steps(self) -> None:
-        """Answers already given, and cards behind the kinds that were named."""
-        blind = not self.s.sees_hand(self.seat, self.s.turn)
-        for step in self.s.stack:
-            if isinstance(step, Window):
-                self._fill_window(step)
-            elif isinstance(step, OFFERS):
-                if blind and step.kind != NONE:
-                    step.card = self._some_card(self.s.turn, step.kind)
-                if isinstance(step, Answers):
-                    self._fill_answers(step)
-            elif isinstance(step, RotateHands) and blind:
-                cards = self.s.hand_list(self.s.turn)
-                self.rng.shuffle(cards)
-                step.aside = cards[: len(step.aside)]
-
-    def _fill_window(self, window: Window) -> None:
-        for seat in range(self.s.seats):
-            if seat != self.seat:
-                window.answers[seat] = 0
-        for seat in asked(self.s):
-            if seat != self.seat and seat not in window.waiting:
-                claims = self.s.hand[seat][DIREKTMANDAT] > 0 and self.rng.draw(2) == 0
-                window.answers[seat] = CLAIMS_TOP if claims else PASSES
-
-    def _fill_answers(self, step: Answers) -> None:
-        top = self.s.stack[-1]
-        for seat in range(self.s.seats):
-            if seat == self.seat:
-                continue
-            step.answers[seat] = UNANSWERED
-            if seat != self.s.turn and self.s.held[seat] and seat not in step.waiting:
-                willing = seat in top.willing if isinstance(top, PickPartner) else self.rng.draw(2) == 0
-                step.answers[seat] = self._some_card(seat, step.wanted) if willing else DECLINED
-
-    def _some_card(self, seat: int, kind: int) -> int:
-        """A card of this hand that fits, or a refusal."""
-        hand = self.s.hand[seat]
-        options = [card for card in range(KINDS) if hand[card] and fits(card, kind)]
-        return options[self.rng.draw(len(options))] if options else DECLINED
 
 
 @dataclass

@@ -9,7 +9,7 @@ from backroom.games.machtwechsel.laying import check_point
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.extras import may_still_act
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
-from backroom.games.machtwechsel.steps.window import UNANSWERED, Window, asked
+from backroom.games.machtwechsel.steps.window import UNANSWERED, Window, open_window
 from backroom.games.machtwechsel.winning import check_win, nobody_wins
 
 WINDOW: Final = 0  # the window is to be opened
@@ -39,10 +39,10 @@ class Rounds(Step):
 
     def open_window(self, s: Wahlkampf) -> None:
         """6.13 The window for all (Z1, Dm1)."""
-        seats = asked(s)
-        if seats:
+        asked = open_window(s)
+        if asked:
             self.stage = BEGIN
-            s.begin(Window(seats, [UNANSWERED] * s.seats))
+            s.begin(Window(asked, [UNANSWERED] * s.seats))
         else:
             self.begin_turn(s)
 

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from backroom.engine import State, only_to
-from backroom.games.machtwechsel.components import Numbers
+from backroom.engine import Action, Choice, State, only_to
+from backroom.games.machtwechsel.actions import AskMe, DropClaim, OrderClaim
+from backroom.games.machtwechsel.components import DIREKTMANDAT, Numbers
 from backroom.games.machtwechsel.events import Bankrupt
+from backroom.games.machtwechsel.orders import may_order
 
 
 @dataclass
@@ -13,6 +15,7 @@ class Wahlkampf(State):
 
     team_count: int  # as many as seats when everybody plays alone
     open_hands: bool  # whether partners see each other's hand
+    all_asked: bool  # whether everybody is asked in the window, instead of ordering
     limit: int  # turns
     numbers: Numbers
     turn: int  # whose turn it is, or comes next while the window is open
@@ -34,6 +37,8 @@ class Wahlkampf(State):
     discards: list[int]  # the top last
     lot: list[int]  # turned up by Überhangmandate
     out: list[int]  # events that have left the game, by kind
+    claim_on: list[list[bool]]  # the secret order of each seat: the tops it claims, by kind
+    ask_me: list[bool]  # and whether it wishes to be asked instead
     deal: list[int]  # the last one: kind given, kind wanted, money, and with whom it was made; see `NOTHING_DEALT`
     mix: list[int]  # what the pile was shuffled from, by kind, less what was turned up since
     drawn: list[list[int]]  # what each seat has drawn from that mix
@@ -49,6 +54,7 @@ class Wahlkampf(State):
             [step.copy() for step in self.stack],
             self.team_count,
             self.open_hands,
+            self.all_asked,
             self.limit,
             self.numbers,
             self.turn,
@@ -70,6 +76,8 @@ class Wahlkampf(State):
             self.discards[:],
             self.lot[:],
             self.out[:],
+            [kinds[:] for kinds in self.claim_on],
+            self.ask_me[:],
             self.deal[:],
             self.mix[:],
             [cards[:] for cards in self.drawn],
@@ -90,6 +98,20 @@ class Wahlkampf(State):
         """There is nothing but winning: 1 for it, 0 for the rest."""
         winners = self.winners()
         return [int(seat in winners) for seat in range(self.seats)]
+
+    # --- secret orders
+
+    def orders(self, seat: int) -> list[Choice]:
+        """6.18 Changed at any time, with or without one in hand, while Direktmandate are left (M-55)."""
+        if self.all_asked or self.out[DIREKTMANDAT] == self.numbers.copies[DIREKTMANDAT]:
+            return []
+        return may_order(self.claim_on[seat], self.ask_me[seat])
+
+    def take_order(self, seat: int, action: Action) -> None:
+        if isinstance(action, AskMe):
+            self.ask_me[seat] = action.yes
+        elif isinstance(action, (OrderClaim, DropClaim)):
+            self.claim_on[seat][action.kind] = isinstance(action, OrderClaim)
 
     # --- seats
 

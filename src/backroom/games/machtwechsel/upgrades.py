@@ -28,3 +28,8 @@ def sums_are_named(old: Recorded) -> Recorded:
             action = {"type": kind, "card": action["card"]}
         actions.append((seat, action))
     return replace(old, actions=actions)
+
+
+def everybody_was_asked(old: Recorded) -> Recorded:
+    """2 to 3: the window was played by asking everybody; today that is an option, and no longer the usual way."""
+    return replace(old, options=old.options | {"window": "asked"})

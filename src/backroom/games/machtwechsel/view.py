@@ -58,6 +58,7 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
     Wahlkampf: {
         "team_count": PUBLIC,
         "open_hands": PUBLIC,
+        "all_asked": PUBLIC,
         "limit": PUBLIC,
         "numbers": PUBLIC,
         "turn": PUBLIC,
@@ -79,6 +80,8 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
         "discards": PUBLIC,  # 3.3 (M-17)
         "lot": PUBLIC,
         "out": PUBLIC,
+        "claim_on": OWNER,  # 6.18 (M-55)
+        "ask_me": OWNER,
         "deal": PUBLIC,
         "mix": PUBLIC,  # 3.3 what was shuffled had been seen
         "drawn": draws,
@@ -87,13 +90,13 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
         "seen": OWNER,
     },
     Rounds: {"stage": PUBLIC},
-    Window: {"waiting": PUBLIC, "answers": OWNER},
+    Window: {"asked": PUBLIC, "answers": OWNER},
     Turn: {"reactivated": PUBLIC},
     AfterMove: {},
     DiscardDrawn: {},
     NameWanted: {"kind": PUBLIC, "card": offered},
     NameMoney: {"kind": PUBLIC, "card": offered, "wanted": PUBLIC},
-    Answers: {**OFFER, "waiting": PUBLIC, "answers": OWNER},
+    Answers: {**OFFER, "asked": PUBLIC, "answers": OWNER},
     PickPartner: {"kind": PUBLIC, "wanted": PUBLIC, "amount": PUBLIC, "willing": PUBLIC},
     Sale: {**AUCTION, "kind": PUBLIC, "card": offered},
     TakeBid: {"kind": PUBLIC, "card": offered, "amount": PUBLIC, "bidder": PUBLIC},

@@ -53,19 +53,23 @@ MISSION_NAMES: Final = (
 )
 CARD: Final = Kind("card", KIND_IDS, KIND_NAMES)
 COLOUR: Final = Kind("colour", KIND_IDS[:COLOURS], COLOUR_NAMES)
+YES: Final = Kind("yes", ("no", "yes"), (N_("no"), N_("yes")))
 MISSION: Final = Kind("mission", tuple(m["id"] for m in shipped()["missions"]), MISSION_NAMES)
 
 WORDS: Final = Words(
     kinds={
         "seat": SEAT, "other": SEAT, "others": SEAT, "card": CARD, "cards": CARD, "gained": CARD, "kind": CARD,
         "wanted": CARD, "colour": COLOUR, "mission": MISSION, "amount": MONEY, "chest": MONEY, "share": MONEY,
-        "rest": MONEY, "collected": MONEY, "count": NUMBER, "place": NUMBER,
+        "rest": MONEY, "collected": MONEY, "count": NUMBER, "place": NUMBER, "yes": YES,
     },
     says={
         # actions
         Pass: N_("Pass"),
         Bid: N_("Bid {amount}p"),
         do.Claim: N_("Claim the top with a Direktmandat for 2p"),
+        do.OrderClaim: N_("Order: claim {kind}"),
+        do.DropClaim: N_("Order: do not claim {kind} any more"),
+        do.AskMe: N_("Order: ask me in every Direktmandat window: {yes}"),
         do.Reactivate: N_("Reactivate a card, {card}, for 1p"),
         do.ReactivatePartner: N_("Reactivate a card of your partner, {card}, for 1p"),
         do.LayOut: N_("Lay out one more card, {colour}, and receive 1p"),

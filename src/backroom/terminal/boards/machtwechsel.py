@@ -192,6 +192,8 @@ class Board:
             + self.progress(),
             self.say(N_("Your hand: {cards}."), cards=self.some(s.hand[me]) or "–"),
         ]
+        if not s.all_asked:
+            lines.append(self.order())
         costs = [
             f"{self.voice.say(KIND_NAMES[card])} {s.numbers.cost[card]}p"
             for card in range(FIRST_EVENT, KINDS)
@@ -203,6 +205,14 @@ class Board:
         if seen:
             lines.append(self.say(N_("Missions you know to be out: {missions}."), missions=", ".join(seen)))
         return Panel("\n".join(lines), box=box.ROUNDED, title=self.say(N_("Only you see this")))
+
+    def order(self) -> str:
+        """6.18 What one claims out of turn."""
+        s, me = self.s, self.view.seat
+        if s.ask_me[me]:
+            return self.say(N_("You are asked in every window."))
+        kinds = [self.card(card) for card, named in enumerate(s.claim_on[me]) if named]
+        return self.say(N_("Your order for the window: {cards}."), cards=", ".join(kinds) or "–")
 
     def progress(self) -> str:
         """The sum towards the mission, colour by colour, with what is in the hand and what lies active."""

@@ -1,13 +1,16 @@
 """6.3 Bürokratieabbau."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from backroom.engine import Action, Choice, Step
+from backroom.engine import N_, Action, Because, Choice, Step
 from backroom.games.machtwechsel.actions import Discard
 from backroom.games.machtwechsel.cards import discard
 from backroom.games.machtwechsel.components import BUEROKRATIEABBAU_KEEPS, NONE
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.drawing import any_hand_card
+
+NOT_IN_HAND: Final = Because("6.3", N_("You hold no such card to discard."))
 
 
 @dataclass
@@ -22,7 +25,7 @@ class Buerokratieabbau(Step):
         return [] if seat == NONE else [seat]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [any_hand_card(s, seat)]
+        return [any_hand_card(s, seat, NOT_IN_HAND)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Discard)

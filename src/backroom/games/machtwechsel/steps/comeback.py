@@ -1,12 +1,15 @@
 """6.11 Comeback."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from backroom.engine import Action, Choice, Step, one_of
+from backroom.engine import N_, Action, Because, Choice, Step, one_of
 from backroom.games.machtwechsel.actions import TakeBack
 from backroom.games.machtwechsel.cards import gain_openly
 from backroom.games.machtwechsel.events import CameBack
 from backroom.games.machtwechsel.state import Wahlkampf
+
+NOT_THERE: Final = Because("6.11", N_("That card does not lie there. Of like neighbours take the upper one."))
 
 
 @dataclass
@@ -27,7 +30,7 @@ class Comeback(Step):
             # Of like neighbours the upper one will do: the same order remains.
             if index == last or discards[index] != discards[index + 1]:
                 cards.append(TakeBack(discards[index], last - index + 1))
-        return [one_of(TakeBack, cards)]
+        return [one_of(TakeBack, cards, NOT_THERE)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, TakeBack)

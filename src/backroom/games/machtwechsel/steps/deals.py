@@ -28,8 +28,15 @@ from backroom.games.machtwechsel.events import (
 from backroom.games.machtwechsel.memory import all_are_shown
 from backroom.games.machtwechsel.state import Wahlkampf
 
+NO_KIND: Final = Because("5.18", N_("A kind is a colour, Der Rote Oskar or the name of an event."))
+ADD_LEAST: Final = Because("5.10", N_("You cannot add less than {amount}p."))
+ADD_MOST: Final = Because("5.10", N_("You have only {amount}p."))
+PRICE_LEAST: Final = Because("5.13", N_("Offer at least {amount}p."))
+PRICE_MOST: Final = Because("5.13", N_("You have only {amount}p."))
+UNFIT: Final = Because("5.11", N_("Only a card of yours that fits what is wanted can be given."))
+UNWILLING: Final = Because("5.11", N_("You deal with one of the willing."))
 NO_FITTING_CARD: Final = Because("5.11", N_("You hold no card that fits. You can only decline."))
-MAY_WANT: Final[list[Choice]] = [one_of(Want, WANT)]
+MAY_WANT: Final[list[Choice]] = [one_of(Want, WANT, NO_KIND)]
 MAY_DECLINE: Final[OneOf] = only(DECLINE)
 MUST_DECLINE: Final[list[Choice]] = [MAY_DECLINE, none_of(Agree, NO_FITTING_CARD)]
 
@@ -87,13 +94,8 @@ class NameMoney(Step):
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         if self.kind != NONE:
-            return [amounts(AddMoney, 0, s.money[seat])]
-        return [amounts(OfferPrice, 1, s.money[seat])]
-
-    def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
-        because = Because(self.rule(), N_("You have only {amount}p."), {"amount": s.money[seat]})
-        beyond = s.money[seat] + 1
-        return [(AddMoney(beyond) if self.kind != NONE else OfferPrice(beyond), because)]
+            return [amounts(AddMoney, 0, s.money[seat], below=ADD_LEAST, above=ADD_MOST)]
+        return [amounts(OfferPrice, 1, s.money[seat], below=PRICE_LEAST, above=PRICE_MOST)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, (AddMoney, OfferPrice))
@@ -111,11 +113,11 @@ def make_offer(s: Wahlkampf, seat: int, kind: int, card: int, wanted: int, amoun
             s.tell(PurchaseOffered(seat, wanted, amount))
         else:
             s.tell(ExchangeOffered(seat, kind, wanted, amount))
-    waiting: list[int] = []
+    asked: list[int] = []
     for other in range(s.seats):
         if other != seat and s.held[other]:
-            waiting.append(other)
-    s.hand_over(Answers(kind, card, wanted, amount, waiting, [UNANSWERED] * s.seats))
+            asked.append(other)
+    s.hand_over(Answers(kind, card, wanted, amount, asked, [UNANSWERED] * s.seats))
 
 
 @dataclass
@@ -126,14 +128,21 @@ class Answers(Step):
     card: int
     wanted: int
     amount: int
-    waiting: list[int]
-    answers: list[int]  # the card one would give
+    asked: list[int]
+    answers: list[int]  # by seat: the card one would give
 
     def rule(self) -> str:
         return "5.11"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return self.waiting[:]
+        return [seat for seat in self.asked if self.answers[seat] == UNANSWERED]
+
+    def hushed(self, s: Wahlkampf) -> bool:
+        """5.11 The answers become known together; until then nobody sees who has answered (M-56)."""
+        return True
+
+    def awaited(self, s: Wahlkampf, eye: int) -> list[int]:
+        return [seat for seat in self.asked if seat != eye or self.answers[seat] == UNANSWERED]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         hand = s.hand[seat]
@@ -144,10 +153,9 @@ class Answers(Step):
             fitting.append(AGREE[OSKAR])
         if not fitting:
             return MUST_DECLINE
-        return [MAY_DECLINE, one_of(Agree, fitting)]
+        return [MAY_DECLINE, one_of(Agree, fitting, UNFIT)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
-        self.waiting.remove(seat)
         self.answers[seat] = action.card if isinstance(action, Agree) else DECLINED
 
     def proceed(self, s: Wahlkampf) -> None:
@@ -187,7 +195,7 @@ class Answers(Step):
         s.finish()
 
     def copy(self) -> "Answers":
-        return Answers(self.kind, self.card, self.wanted, self.amount, self.waiting[:], self.answers[:])
+        return Answers(self.kind, self.card, self.wanted, self.amount, self.asked[:], self.answers[:])
 
 
 @dataclass
@@ -209,7 +217,7 @@ class PickPartner(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [one_of(DealWith, [DEAL_WITH[other] for other in self.willing])]
+        return [one_of(DealWith, [DEAL_WITH[other] for other in self.willing], UNWILLING)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, DealWith)

@@ -1,13 +1,17 @@
 """6.10 Misstrauensvotum."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from backroom.engine import Action, Choice, Step, one_of
+from backroom.engine import N_, Action, Because, Choice, Step, one_of
 from backroom.games.machtwechsel.actions import DISTRUST, DISTRUST_ALL, Distrust, DistrustAll
 from backroom.games.machtwechsel.components import COLOURS, OSKAR
 from backroom.games.machtwechsel.events import AllDeactivated, Deactivated
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.missions import rivals
+
+NOTHING_ACTIVE: Final = Because("6.10", N_("It strikes a colour of which another player has an active card."))
+NOT_THAT_TEAM: Final = Because("13.7", N_("It strikes a player of another team with an active card."))
 
 
 @dataclass
@@ -22,13 +26,14 @@ class Misstrauensvotum(Step):
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         if s.pairs():
-            return [one_of(DistrustAll, [DISTRUST_ALL[other] for other in rivals(s, seat) if s.has_active(other)])]
+            struck = [DISTRUST_ALL[other] for other in rivals(s, seat) if s.has_active(other)]
+            return [one_of(DistrustAll, struck, NOT_THAT_TEAM)]
         targets: list[Action] = []
         for other in s.others(seat):
             for colour in range(COLOURS):
                 if s.active[other][colour]:
                     targets.append(DISTRUST[other][colour])
-        return [one_of(Distrust, targets)]
+        return [one_of(Distrust, targets, NOTHING_ACTIVE)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if isinstance(action, Distrust):

@@ -9,7 +9,10 @@ from backroom.games.machtwechsel.components import PARTEISPENDE_BANK_P, PARTEISP
 from backroom.games.machtwechsel.events import DonationTaken, DonationTakenFrom, Refunded
 from backroom.games.machtwechsel.state import Wahlkampf
 
-ALL_POOR: Final = Because("6.5", N_("Nobody else has money. Take 3p from the bank."))
+ALL_POOR: Final = Because(
+    "6.5", N_("Nobody else has money. Take {amount}p from the bank."), {"amount": PARTEISPENDE_BANK_P}
+)
+NOTHING_THERE: Final = Because("6.5", N_("Only another player who has money can be taken from."))
 MAY_TAKE_FROM_BANK: Final[OneOf] = only(TAKE_FROM_BANK)
 
 
@@ -39,7 +42,7 @@ class Parteispende(Step):
         solvent = [TAKE_FROM[other] for other in s.others(seat) if s.money[other]]
         if not solvent:
             return [MAY_TAKE_FROM_BANK, none_of(TakeFrom, ALL_POOR)]
-        return [MAY_TAKE_FROM_BANK, one_of(TakeFrom, solvent)]
+        return [MAY_TAKE_FROM_BANK, one_of(TakeFrom, solvent, NOTHING_THERE)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if isinstance(action, TakeFrom):

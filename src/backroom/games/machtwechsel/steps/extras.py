@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, none_of, one_of, only
+from backroom.engine import N_, Action, Because, Choice, OneOf, none_of, one_of, only, with_amount
 from backroom.games.machtwechsel.actions import (
     FORM_SET,
     LAY_OUT,
@@ -18,7 +18,15 @@ from backroom.games.machtwechsel.actions import (
     ReactivatePartner,
 )
 from backroom.games.machtwechsel.cards import play_direktmandat
-from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, OSKAR, RED, SET_CARDS, VIOLET
+from backroom.games.machtwechsel.components import (
+    COLOURS,
+    DIREKTMANDAT,
+    OSKAR,
+    REACTIVATE_PRICE_P,
+    RED,
+    SET_CARDS,
+    VIOLET,
+)
 from backroom.games.machtwechsel.laying import (
     check_point,
     form_set,
@@ -32,13 +40,22 @@ from backroom.games.machtwechsel.state import Wahlkampf
 
 ONCE_A_TURN: Final = Because("9.1", N_("One card a turn. Reactivate another one on your next turn."))
 BEFORE_THE_MOVE: Final = Because("9.1", N_("Reactivating comes before the move. Do it on your next turn."))
-NO_PENNY: Final = Because("9.1", N_("Reactivating costs 1p and you have nothing."))
+NO_PENNY: Final = Because(
+    "9.1", N_("Reactivating costs {amount}p and you have nothing."), {"amount": REACTIVATE_PRICE_P}
+)
+NOT_TURNED: Final = Because("9.1", N_("Only a deactivated card can be reactivated."))
+NOT_TURNED_THERE: Final = Because("13.8", N_("Only a deactivated card of your partner can be reactivated so."))
 NO_SET: Final = Because(
-    "7.4", N_("You hold no card of a colour that you have laid out. The first three go by themselves.")
+    "7.4", N_("You add a card you hold, of a colour that you have laid out. The first three go by themselves.")
+)
+OSKAR_HAS_NO_SET: Final = Because("7.6", N_("Der Rote Oskar joins a red or a violet set of yours."))
+OSKAR_MAKES_NO_SET: Final = Because(
+    "7.6",
+    N_("Der Rote Oskar needs two red or two violet cards of yours, of a colour of your mission without a set."),
 )
 NO_DIREKTMANDAT: Final = Because("6.17", N_("You hold no Direktmandat."))
 NO_TOP: Final = Because("6.17", N_("There is no discard to take."))
-TOO_POOR: Final = Because("6.17", N_("A Direktmandat costs 2p."))
+TOO_POOR: Final = Because("6.17", N_("A Direktmandat costs {amount}p."))
 
 OFTEN_ENOUGH: Final[OneOf] = none_of(Reactivate, ONCE_A_TURN)
 PENNILESS: Final[OneOf] = none_of(Reactivate, NO_PENNY)
@@ -46,7 +63,6 @@ NOTHING_TO_LAY_OUT: Final[OneOf] = none_of(LayOut, NO_SET)
 MAY_PLAY: Final[OneOf] = only(PLAY_DIREKTMANDAT)
 NONE_HELD: Final[OneOf] = none_of(PlayDirektmandat, NO_DIREKTMANDAT)
 NO_TOP_TO_TAKE: Final[OneOf] = none_of(PlayDirektmandat, NO_TOP)
-TOO_POOR_TO_TAKE: Final[OneOf] = none_of(PlayDirektmandat, TOO_POOR)
 
 
 def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
@@ -62,9 +78,10 @@ def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
         return [PENNILESS]
     families: list[Choice] = []
     if own:
-        families.append(one_of(Reactivate, deactivated(s, seat, REACTIVATE)))
+        families.append(one_of(Reactivate, deactivated(s, seat, REACTIVATE), NOT_TURNED))
     if partners:
-        families.append(one_of(ReactivatePartner, deactivated(s, partner, REACTIVATE_PARTNER)))
+        cards = deactivated(s, partner, REACTIVATE_PARTNER)
+        families.append(one_of(ReactivatePartner, cards, NOT_TURNED_THERE))
     return families
 
 
@@ -90,7 +107,7 @@ def side_steps(s: Wahlkampf, seat: int) -> list[Choice]:
             for colour in s.numbers.colours[s.mission_of(seat)]:
                 if may_lay_out(s, seat, colour):
                     layable.append(LAY_OUT[colour])
-            families.append(OneOf(LayOut, None, layable) if layable else NOTHING_TO_LAY_OUT)
+            families.append(OneOf(LayOut, NO_SET, layable) if layable else NOTHING_TO_LAY_OUT)
         if s.hand[seat][OSKAR]:
             with_oskar(s, seat, families)
     families.append(own_direktmandat(s, seat))
@@ -102,9 +119,9 @@ def with_oskar(s: Wahlkampf, seat: int, families: list[Choice]) -> None:
     joins = [LAY_OUT_OSKAR[colour] for colour in (RED, VIOLET) if s.laid_out(seat, colour)]
     forms = [FORM_SET[colour] for colour in (RED, VIOLET) if may_form_set(s, seat, colour)]
     if joins:
-        families.append(one_of(LayOutOskar, joins))
+        families.append(one_of(LayOutOskar, joins, OSKAR_HAS_NO_SET))
     if forms:
-        families.append(one_of(FormSet, forms))
+        families.append(one_of(FormSet, forms, OSKAR_MAKES_NO_SET))
 
 
 def own_direktmandat(s: Wahlkampf, seat: int) -> Choice:
@@ -113,7 +130,8 @@ def own_direktmandat(s: Wahlkampf, seat: int) -> Choice:
         return NONE_HELD
     if not s.discards:
         return NO_TOP_TO_TAKE
-    return MAY_PLAY if s.money[seat] >= s.numbers.cost[DIREKTMANDAT] else TOO_POOR_TO_TAKE
+    cost = s.numbers.cost[DIREKTMANDAT]
+    return MAY_PLAY if s.money[seat] >= cost else none_of(PlayDirektmandat, with_amount(TOO_POOR, cost))
 
 
 def why_not_side_step(s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:

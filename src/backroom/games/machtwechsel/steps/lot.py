@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, only
+from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of
 from backroom.games.machtwechsel.actions import SellLot, TakeLot
 from backroom.games.machtwechsel.cards import gain_openly, reshuffle, uncover
 from backroom.games.machtwechsel.components import LOT_CARDS
@@ -13,6 +13,7 @@ from backroom.games.machtwechsel.steps.selling import Auction
 from backroom.mechanisms.open_auction import NOBODY
 
 TOO_DEAR: Final = Because("6.6", N_("You have less than the highest bid. You must sell."))
+THE_BID: Final = Because("6.6", N_("The highest bid is the price, whether you sell or take."))
 MAY_NOT_TAKE: Final[OneOf] = none_of(TakeLot, TOO_DEAR)
 
 
@@ -68,8 +69,10 @@ class SellOrTake(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        affordable = s.money[seat] >= self.amount
-        return [only(SellLot(self.amount)), only(TakeLot(self.amount)) if affordable else MAY_NOT_TAKE]
+        sell = one_of(SellLot, [SellLot(self.amount)], THE_BID)
+        if s.money[seat] < self.amount:
+            return [sell, MAY_NOT_TAKE]
+        return [sell, one_of(TakeLot, [TakeLot(self.amount)], THE_BID)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         s.unveil()

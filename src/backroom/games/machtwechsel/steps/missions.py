@@ -17,6 +17,11 @@ from backroom.games.machtwechsel.laying import draw_mission, swap_missions
 from backroom.games.machtwechsel.state import Wahlkampf
 
 NO_MISSION_LEFT: Final = Because("6.2", N_("No mission is unassigned. Swap with somebody."))
+NOT_ANOTHER: Final = Because("6.2", N_("Missions are swapped with another player."))
+NOT_STRUCK: Final = Because("6.9", N_("Die Wende strikes another player."))
+NOT_THAT_PARTNER: Final = Because(
+    "13.10", N_("It must be another team; the next of its players clockwise stands for both.")
+)
 MAY_DRAW: Final[OneOf] = only(DRAW_MISSION)
 MAY_NOT_DRAW: Final[OneOf] = none_of(DrawMission, NO_MISSION_LEFT)
 
@@ -43,7 +48,8 @@ class Koalitionswechsel(Step):
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         swaps = [SWAP_MISSION[other] for other in other_missions(s, seat)]
-        return [one_of(SwapMission, swaps), MAY_DRAW if s.unassigned() else MAY_NOT_DRAW]
+        others = one_of(SwapMission, swaps, NOT_THAT_PARTNER if s.pairs() else NOT_ANOTHER)
+        return [others, MAY_DRAW if s.unassigned() else MAY_NOT_DRAW]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if isinstance(action, SwapMission):
@@ -71,7 +77,8 @@ class DieWende(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [one_of(Strike, [STRIKE[other] for other in other_missions(s, seat)])]
+        struck = [STRIKE[other] for other in other_missions(s, seat)]
+        return [one_of(Strike, struck, NOT_THAT_PARTNER if s.pairs() else NOT_STRUCK)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Strike)

@@ -5,7 +5,6 @@ from typing import Final
 
 from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
 from backroom.games.machtwechsel.actions import (
-    DISCARD,
     ENOUGH,
     ROTATE_PILE,
     ROTATE_WITH,
@@ -20,11 +19,16 @@ from backroom.games.machtwechsel.cards import discard, draw_card, hand_to, rando
 from backroom.games.machtwechsel.components import KINDS, NONE
 from backroom.games.machtwechsel.events import DrewCards, PutAside, Rotated, RotatedCards, RotatedPile
 from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.steps.drawing import any_hand_card
 
 NO_PILE: Final = Because("6.8", N_("The pile is empty. Rotate with somebody."))
 ALL_EMPTY: Final = Because("6.8", N_("Nobody else holds a card. Rotate with the pile."))
 AT_LEAST_ONE: Final = Because("6.8", N_("At least one card must be exchanged."))
 NO_MORE: Final = Because("6.8", N_("You cannot exchange more cards than you both hold. Say that it is enough."))
+EMPTY_HAND: Final = Because("6.8", N_("You hold no more cards. Say that it is enough."))
+NO_SUCH_HAND: Final = Because("6.8", N_("Rotate with another player who holds a card."))
+NOT_LEFT: Final = Because("6.8", N_("You hold no such card, or it is set aside already."))
+NOT_IN_HAND: Final = Because("6.8", N_("You hold no such card to discard."))
 MAY_ROTATE_PILE: Final[OneOf] = only(ROTATE_PILE)
 MAY_NOT_ROTATE_PILE: Final[OneOf] = none_of(RotatePile, NO_PILE)
 NOBODY_TO_ROTATE_WITH: Final[OneOf] = none_of(RotateWith, ALL_EMPTY)
@@ -45,7 +49,7 @@ class Rotation(Step):
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         hands = [ROTATE_WITH[other] for other in s.others(seat) if s.held[other]]
         return [
-            one_of(RotateWith, hands) if hands else NOBODY_TO_ROTATE_WITH,
+            one_of(RotateWith, hands, NO_SUCH_HAND) if hands else NOBODY_TO_ROTATE_WITH,
             MAY_ROTATE_PILE if s.pile else MAY_NOT_ROTATE_PILE,
         ]
 
@@ -81,7 +85,7 @@ class RotateHands(Step):
         for card in range(KINDS):
             if hand[card] > self.aside.count(card):
                 cards.append(SET_ASIDE[card])
-        return [one_of(SetAside, cards), stop]
+        return [one_of(SetAside, cards, NOT_LEFT), stop]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         s.unveil()
@@ -126,13 +130,8 @@ class RotateThePile(Step):
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         stop = MAY_STOP if self.discarded else MAY_NOT_STOP
         if not s.held[seat]:
-            return [none_of(Discard, NO_MORE), stop]
-        hand = s.hand[seat]
-        cards: list[Action] = []
-        for card in range(KINDS):
-            if hand[card]:
-                cards.append(DISCARD[card])
-        return [one_of(Discard, cards), stop]
+            return [none_of(Discard, EMPTY_HAND), stop]
+        return [any_hand_card(s, seat, NOT_IN_HAND), stop]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if isinstance(action, Discard):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, only
+from backroom.engine import N_, Action, Because, Choice, OneOf, Step, one_of, only
 from backroom.games.machtwechsel.actions import REFUSE_BID, AcceptBid
 from backroom.games.machtwechsel.cards import hand_to
 from backroom.games.machtwechsel.components import NONE
@@ -13,7 +13,9 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.mechanisms.open_auction import NOBODY, OpenAuction
 
 MAY_REFUSE: Final[OneOf] = only(REFUSE_BID)
-BEYOND_PURSE: Final = N_("You have only {amount}p; you cannot bid more.")
+BEYOND_PURSE: Final = Because("5.14", N_("You have only {amount}p; you cannot bid more."))
+TOO_LOW: Final = Because("5.14", N_("The lowest bid is {amount}p now."))
+THE_BID: Final = Because("5.12", N_("The highest bid is the price; accept it or refuse."))
 
 
 @dataclass
@@ -33,7 +35,10 @@ class Auction(OpenAuction):
         return s.money[seat]
 
     def beyond(self, s: Wahlkampf, seat: int) -> Because:
-        return Because("5.14", BEYOND_PURSE, {"amount": s.money[seat]})
+        return BEYOND_PURSE
+
+    def beneath(self) -> Because:
+        return TOO_LOW
 
 
 @dataclass
@@ -82,7 +87,7 @@ class TakeBid(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [only(AcceptBid(self.amount)), MAY_REFUSE]
+        return [one_of(AcceptBid, [AcceptBid(self.amount)], THE_BID), MAY_REFUSE]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         if not isinstance(action, AcceptBid):

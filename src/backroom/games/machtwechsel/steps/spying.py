@@ -1,14 +1,18 @@
 """6.12 Der Guillaume."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from backroom.engine import Action, Choice, Step, one_of, only_to
+from backroom.engine import N_, Action, Because, Choice, Step, one_of, only_to
 from backroom.games.machtwechsel.actions import SPY_ON, STEAL, SpyOn, Steal
 from backroom.games.machtwechsel.cards import hand_to
 from backroom.games.machtwechsel.components import KINDS, NONE
 from backroom.games.machtwechsel.events import HandSeen, SpiedOn, Stole, StoleCard
 from backroom.games.machtwechsel.memory import learns_hand
 from backroom.games.machtwechsel.state import Wahlkampf
+
+NOBODY_THERE: Final = Because("6.12", N_("Spy on another player who holds a card."))
+NOT_THERE: Final = Because("6.12", N_("There is no such card in this hand."))
 
 
 @dataclass
@@ -22,7 +26,7 @@ class DerGuillaume(Step):
         return [s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        return [one_of(SpyOn, [SPY_ON[other] for other in s.others(seat) if s.held[other]])]
+        return [one_of(SpyOn, [SPY_ON[other] for other in s.others(seat) if s.held[other]], NOBODY_THERE)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, SpyOn)
@@ -55,7 +59,7 @@ class StealCard(Step):
         for card in range(KINDS):
             if hand[card]:
                 cards.append(STEAL[card])
-        return [one_of(Steal, cards)]
+        return [one_of(Steal, cards, NOT_THERE)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Steal)

@@ -39,7 +39,7 @@ from backroom.games.machtwechsel.components import (
 from backroom.games.machtwechsel.events import Bought, Drew, DrewCard, SatOut
 from backroom.games.machtwechsel.playable import another_holds, playable, why_idle
 from backroom.games.machtwechsel.state import Wahlkampf
-from backroom.games.machtwechsel.steps.deals import NameMoney, offer_exchange
+from backroom.games.machtwechsel.steps.deals import NO_KIND, NameMoney, offer_exchange
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
 from backroom.games.machtwechsel.steps.extras import (
     BEFORE_THE_MOVE,
@@ -56,13 +56,19 @@ from backroom.games.machtwechsel.steps.selling import open_sale
 from backroom.games.machtwechsel.winning import check_win
 
 NO_TOP: Final = Because("5.19", N_("There is no discard to buy. Make another move."))
-NO_MONEY: Final = Because("5.3", N_("The top costs 1p and you have nothing. Sit out for 1p."))
+NO_MONEY: Final = Because(
+    "5.3", N_("The top costs {amount}p and you have nothing. Sit out first."), {"amount": BUY_PRICE_P}
+)
 NO_PILE: Final = Because("11.5", N_("The pile is empty and cannot be reshuffled yet. Make another move."))
 NO_EVENT: Final = Because("5.8", N_("You hold no event that can be a move."))
 NO_EVENT_NOW: Final = Because("5.9", N_("None of your events could do anything now, or you cannot pay for it."))
 NO_HAND: Final = Because("5.19", N_("You hold no card."))
 NO_OTHER_HAND: Final = Because("5.19", N_("Nobody else holds a card."))
-NO_PRICE: Final = Because("5.13", N_("You have no money to offer. Sit out for 1p."))
+NO_PRICE: Final = Because("5.13", N_("You have no money to offer. Sit out first."))
+NOT_THAT_EVENT: Final = Because("5.8", N_("Only an event in your hand can be played, at the price on it."))
+NOT_IN_HAND: Final = Because("5.16", N_("You can only offer a card you hold."))
+NOT_OSKAR: Final = Because("5.18", N_("Der Rote Oskar can be named red or violet, and nothing else."))
+MOVE_FIRST: Final = Because("5.2", N_("Make a move first. Sitting out is always possible."))
 TOO_DEAR: Final = N_("It costs {amount}p, more than you have.")
 
 MAY_BUY: Final[OneOf] = only(BUY)
@@ -73,12 +79,12 @@ MAY_NOT_DRAW: Final[OneOf] = none_of(Draw, NO_PILE)
 MAY_SIT_OUT: Final[OneOf] = only(SIT_OUT)
 MAY_PLAY_NONE: Final[OneOf] = none_of(PlayEvent, NO_EVENT)
 MAY_PLAY_NONE_NOW: Final[OneOf] = none_of(PlayEvent, NO_EVENT_NOW)
-MAY_EXCHANGE_OSKAR: Final[OneOf] = one_of(ExchangeOskar, EXCHANGE_OSKAR)
+MAY_EXCHANGE_OSKAR: Final[OneOf] = one_of(ExchangeOskar, EXCHANGE_OSKAR, NOT_OSKAR)
 MAY_NOT_EXCHANGE: Final[OneOf] = none_of(Exchange, NO_HAND)
 MAY_NOT_EXCHANGE_ALONE: Final[OneOf] = none_of(Exchange, NO_OTHER_HAND)
-MAY_SELL_OSKAR: Final[OneOf] = one_of(SellOskar, SELL_OSKAR)
+MAY_SELL_OSKAR: Final[OneOf] = one_of(SellOskar, SELL_OSKAR, NOT_OSKAR)
 MAY_NOT_SELL: Final[OneOf] = none_of(Sell, NO_HAND)
-MAY_PURCHASE: Final[OneOf] = one_of(Purchase, PURCHASE)
+MAY_PURCHASE: Final[OneOf] = one_of(Purchase, PURCHASE, NO_KIND)
 MAY_NOT_PURCHASE: Final[OneOf] = none_of(Purchase, NO_OTHER_HAND)
 MAY_NOT_PURCHASE_POOR: Final[OneOf] = none_of(Purchase, NO_PRICE)
 MAY_END_TURN: Final[OneOf] = only(END_TURN)
@@ -137,13 +143,13 @@ class Turn(Step):
                     if playable(s, seat, card):
                         events.append(PLAY_EVENT[card][s.numbers.cost[card]])
         if events:
-            families.append(OneOf(PlayEvent, None, events))
+            families.append(OneOf(PlayEvent, NOT_THAT_EVENT, events))
         else:
             families.append(MAY_PLAY_NONE_NOW if some_event else MAY_PLAY_NONE)
-        families.append(OneOf(Exchange, None, exchanges) if company else MAY_NOT_EXCHANGE_ALONE)
+        families.append(OneOf(Exchange, NOT_IN_HAND, exchanges) if company else MAY_NOT_EXCHANGE_ALONE)
         if company and hand[OSKAR]:
             families.append(MAY_EXCHANGE_OSKAR)
-        families.append(OneOf(Sell, None, sales))
+        families.append(OneOf(Sell, NOT_IN_HAND, sales))
         if hand[OSKAR]:
             families.append(MAY_SELL_OSKAR)
 
@@ -160,6 +166,7 @@ class Turn(Step):
             reasons += why_no_reactivation(s, seat, ONCE_A_TURN)
         elif s.money[seat] == 0:
             reasons += why_no_reactivation(s, seat, NO_PENNY)
+        reasons.append((END_TURN, MOVE_FIRST))
         return reasons + why_not_side_step(s, seat)
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:

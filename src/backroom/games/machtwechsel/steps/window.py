@@ -6,7 +6,7 @@ from typing import Final
 from backroom.engine import N_, Action, Because, Choice, Step, none_of, only
 from backroom.games.machtwechsel.actions import CLAIM, Claim
 from backroom.games.machtwechsel.cards import play_direktmandat
-from backroom.games.machtwechsel.components import DIREKTMANDAT
+from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE
 from backroom.games.machtwechsel.laying import check_point
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.mechanisms.open_auction import MAY_PASS
@@ -21,57 +21,96 @@ CLAIMS_TOP: Final = 2
 
 
 def asked(s: Wahlkampf) -> list[int]:
-    """6.13 Everybody with 2p and a hand card while Direktmandate are about: open facts, so it tells nothing (Dm2)."""
-    if not s.discards or s.out[DIREKTMANDAT] == s.numbers.copies[DIREKTMANDAT]:
-        return []
-    cost = s.numbers.cost[DIREKTMANDAT]
+    """6.13 Of those with 2p and a hand card, while Direktmandate are about, everybody or whoever wishes to be asked.
+
+    Money and hands are open facts, and the wish is one's own: so being asked tells nothing (Dm2, M-55).
+    """
     seats: list[int] = []
+    if not s.discards or s.out[DIREKTMANDAT] == s.numbers.copies[DIREKTMANDAT]:
+        return seats
     for seat in range(s.seats):
-        if s.money[seat] >= cost and s.held[seat]:
+        if (s.all_asked or s.ask_me[seat]) and s.held[seat] and s.money[seat] >= s.numbers.cost[DIREKTMANDAT]:
             seats.append(seat)
     return seats
 
 
+def claims_by_order(s: Wahlkampf, seat: int) -> bool:
+    """6.18 The order names the top, and the seat can do as ordered (M-55)."""
+    if not s.claim_on[seat][s.discards[-1]] or not s.hand[seat][DIREKTMANDAT]:
+        return False
+    return s.money[seat] >= s.numbers.cost[DIREKTMANDAT]
+
+
+def open_window(s: Wahlkampf) -> list[int]:
+    """Who is asked now. While nobody is, orders settle window after window at once (Dm1, Dm5, M-55)."""
+    while s.discards:
+        seats = asked(s)
+        if seats:
+            if not s.all_asked:
+                s.unveil()  # who wishes to be asked becomes known by it
+            return seats
+        seat = s.turn
+        while not claims_by_order(s, seat):
+            seat = (seat + 1) % s.seats
+            if seat == s.turn:
+                return seats
+        grant(s, seat)
+    return []
+
+
+def grant(s: Wahlkampf, seat: int) -> None:
+    """6.15 The claimant takes the top (Dm5). 6.16 Nobody wins in the window (Dm6, M-29)."""
+    play_direktmandat(s, seat)
+    check_point(s)
+
+
 @dataclass
 class Window(Step):
-    """6.13 Before every turn all who could hold a Direktmandat answer at once and secretly (Dm1, Dm3, M-26)."""
+    """6.14 Those asked claim or pass, at once and secretly (Dm3, M-26); the orders of the others wait with them."""
 
-    waiting: list[int]
-    answers: list[int]
+    asked: list[int]
+    answers: list[int]  # by seat
 
     def rule(self) -> str:
         return "6.13"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return self.waiting[:]
+        return [seat for seat in self.asked if self.answers[seat] == UNANSWERED]
+
+    def hushed(self, s: Wahlkampf) -> bool:
+        """3.6 Until the last answer is in nobody sees who has answered (M-54)."""
+        return True
+
+    def awaited(self, s: Wahlkampf, eye: int) -> list[int]:
+        return [seat for seat in self.asked if seat != eye or self.answers[seat] == UNANSWERED]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return MAY_CLAIM if s.hand[seat][DIREKTMANDAT] else MAY_NOT
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
-        self.waiting.remove(seat)
         self.answers[seat] = CLAIMS_TOP if isinstance(action, Claim) else PASSES
 
     def proceed(self, s: Wahlkampf) -> None:
-        """6.14 The first claim clockwise from the player whose turn comes next; the others lapse unseen (Dm4, M-27)."""
         s.unveil()
-        if CLAIMS_TOP not in self.answers:
+        seat = self.claimant(s)
+        if seat == NONE:
             s.finish()
             return
-        seat = s.turn
-        while self.answers[seat] != CLAIMS_TOP:
-            seat = (seat + 1) % s.seats
-        self.grant(s, seat)
-
-    def grant(self, s: Wahlkampf, seat: int) -> None:
-        """6.15 And the window opens again for the new top (Dm5). 6.16 Nobody wins in it (Dm6, M-29)."""
-        play_direktmandat(s, seat)
-        check_point(s)
-        again = asked(s)
+        grant(s, seat)
+        again = open_window(s)
         if again:
             s.hand_over(Window(again, [UNANSWERED] * s.seats))
         else:
             s.finish()
 
+    def claimant(self, s: Wahlkampf) -> int:
+        """6.14 The first claim clockwise from the player whose turn comes next; the others lapse unseen (Dm4, M-27)."""
+        for distance in range(s.seats):
+            seat = (s.turn + distance) % s.seats
+            answer = self.answers[seat]
+            if answer == CLAIMS_TOP or (answer == UNANSWERED and claims_by_order(s, seat)):
+                return seat
+        return NONE
+
     def copy(self) -> "Window":
-        return Window(self.waiting[:], self.answers[:])
+        return Window(self.asked[:], self.answers[:])

@@ -6,6 +6,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.web.boards.machtwechsel.desk import hand, mission
 from backroom.web.boards.machtwechsel.effects import EFFECTS
 from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, question, standfirst
+from backroom.web.boards.machtwechsel.order import order
 from backroom.web.boards.machtwechsel.shows import shows
 from backroom.web.boards.machtwechsel.stage import coins, stage
 from backroom.web.boards.machtwechsel.table import Table
@@ -67,6 +68,7 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
         coins=coins,
         mission=mission(t),
         hand=hand(t),
+        order=order(t),
         shows=shows(t),
     )
     aside = scene.render(

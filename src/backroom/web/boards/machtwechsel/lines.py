@@ -89,14 +89,14 @@ def standfirst(t: Table) -> str:
         return " ".join([*shown(t), t.say(N_("All missions and hands lie open."))])
     if isinstance(step, Window):
         text = N_("Then it is your turn.") if s.turn == t.me else N_("Then it is the turn of {name}.")
-        return " ".join([still(t, step.waiting), t.say(text, name=t.name(s.turn))])
+        return " ".join([still(t), t.say(text, name=t.name(s.turn))])
     if isinstance(step, Auction):
         return " ".join(bids(t, step))
     if isinstance(step, (TakeBid, SellOrTake)):
         text = N_("The hammer is up. You decide.") if s.turn == t.me else N_("The hammer is up. {name} decides.")
         return t.say(text, name=t.name(s.turn))
     if isinstance(step, Answers):
-        return " ".join([money_on_top(t, step), still(t, step.waiting)])
+        return " ".join([money_on_top(t, step), still(t)])
     if isinstance(step, PickPartner):
         return t.say(N_("Willing: {names}."), names=t.listed(step.willing))
     if isinstance(step, RotateHands):
@@ -117,8 +117,9 @@ def shown(t: Table) -> list[str]:
     return [t.say(text, mission=t.say(MISSION_NAMES[number]))]
 
 
-def still(t: Table, waiting: list[int]) -> str:
-    return t.say(N_("Still to answer: {names}."), names=t.listed(waiting))
+def still(t: Table) -> str:
+    """Until all have answered nobody sees who has."""
+    return t.say(N_("Asked are: {names}."), names=t.listed(t.scene.view.deciders))
 
 
 def money_on_top(t: Table, offer: Answers | PickPartner) -> str:

@@ -62,7 +62,7 @@ def stage(t: Table) -> Stage | None:
         if s.turn == t.me:
             text = N_("whoever claims first clockwise from you has it")
         remark = t.say(text, name=seller)
-        return Stage("event", "Direktmandat", remark, rows=answering(t, step.waiting))  # the top lies in its place
+        return Stage("event", "Direktmandat", remark, rows=answering(t))  # the top lies in its place
     if isinstance(step, Comeback):
         return Stage("event", "Comeback", t.say(N_("from the top downwards")), spread=discards(t))
     if isinstance(step, StealCard):
@@ -94,9 +94,10 @@ def bidding(t: Table, auction: Auction) -> list[Row]:
     return rows
 
 
-def answering(t: Table, waiting: list[int]) -> list[Row]:
-    """Who is asked, and whether they have answered; what they answer is theirs to know."""
-    return [Row(t.chair(seat), t.say(N_("is asked")), state="now" if seat == t.me else "") for seat in waiting]
+def answering(t: Table) -> list[Row]:
+    """Who is asked; whether they have answered, and what, is theirs to know until all have."""
+    asked = t.scene.view.deciders
+    return [Row(t.chair(seat), t.say(N_("is asked")), state="now" if seat == t.me else "") for seat in asked]
 
 
 def offer(t: Table, step: NameWanted | NameMoney | Answers | PickPartner) -> Stage:
@@ -112,7 +113,7 @@ def offer(t: Table, step: NameWanted | NameMoney | Answers | PickPartner) -> Sta
         remark = t.say(N_("your offer") if t.s.turn == t.me else N_("{name} offers"), name=name)
     rows: list[Row] = []
     if isinstance(step, Answers):
-        rows = answering(t, step.waiting)
+        rows = answering(t)
     elif isinstance(step, PickPartner):
         rows = [Row(t.chair(seat), t.say(N_("is willing"))) for seat in step.willing]
     return Stage("talk", title, remark, lot, price, rows)
