@@ -226,6 +226,22 @@ def test_a_server_that_restarts_is_found_again(window: Callable[..., Page], tmp_
         second.stop()
 
 
+def test_a_table_that_cannot_be_laid_says_so_before_it_is_sent(window: Callable[..., Page]) -> None:
+    page = window("Anna")
+    page.goto("/new?game=machtwechsel")
+    seats = page.locator("form.newform [name=seats]")
+    seats.select_option("4")
+    page.locator("[name='option.teams']").select_option("yes")
+    page.wait_for_function("document.querySelector('[name=seats]').validationMessage")
+    assert "pairs need 6 or 8 players" in seats.evaluate("seats => seats.validationMessage")
+    page.locator("form.newform button.btn-main").click()
+    assert page.url.endswith("/new?game=machtwechsel")
+    seats.select_option("6")
+    page.wait_for_function("!document.querySelector('[name=seats]').validationMessage")
+    page.locator("form.newform button.btn-main").click()
+    page.wait_for_url("**/table/*")
+
+
 def test_no_page_scrolls_sideways_on_a_phone(window: Callable[..., Page]) -> None:
     page = window("Anna", viewport=PHONE)
     address = lay_table(page, "tiefe-taschen", 4, bots="3")

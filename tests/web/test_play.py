@@ -61,7 +61,7 @@ def test_a_whole_match_by_link_with_replay_export_and_proof(anna: Visitor, bert:
     assert "Moment 2 of 6" in bert.get(f"/table/{id}/replay?at=2").text
     assert "You bid 2." in bert.get(f"/table/{id}/replay?at=1&eyes=0").text
     assert "You bid 2." not in bert.get(f"/table/{id}/replay?at=1&eyes=1").text
-    assert "You bid 2." in bert.get(f"/table/{id}/replay?at=6&eyes=all").text
+    assert ">To Anna: You bid 2." in bert.get(f"/table/{id}/replay?at=6&eyes=all").text
     # and back from the file
     upload = {"file": ("game.json", json.dumps(whole), "application/json")}
     carl = Visitor(anna.server, "Carl")

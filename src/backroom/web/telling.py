@@ -1,7 +1,7 @@
 """The log: entries and events as sentences in the reader's language."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from backroom.engine import SPECTATOR, Event, Game
@@ -42,8 +42,17 @@ def told(
             lines.append(Told(entry.number, entry.seat, entry.at, aside, aside=True))
         for event, audience in deed.told if isinstance(deed, Acted | Begun) else []:
             if everything or (audience >> eyes) & 1:
-                lines.append(_line(game, voice, entry, event, audience))
+                line = _line(game, voice, entry, event, audience)
+                lines.append(_addressed(line, voice, audience) if everything else line)
     return lines
+
+
+def _addressed(line: Told, voice: Speaker, audience: int) -> Told:
+    """Under all eyes a line says whose ears it was for: else every seat would be “you”."""
+    if not line.private or line.aside:
+        return line
+    ears = [voice.seat(seat) for seat in range(SPECTATOR) if (audience >> seat) & 1]
+    return replace(line, text=voice.say(N_("To {names}: {text}")).format(names=", ".join(ears), text=line.text))
 
 
 def said_of(game: Game[Any], voice: Speaker, deed: Deed, seat: int) -> str:

@@ -204,6 +204,20 @@ async def _create(
     )
 
 
+@get("/new/{name:str}/fits", media_type=MediaType.TEXT, include_in_schema=False)
+async def fits(visit: Here, name: FromPath[str]) -> str:
+    """Why a table cannot be laid so, before it is sent; nothing if it can."""
+    visit.spend("read")
+    game = _game(visit, name)
+    asked = dict(visit.request.query_params)
+    try:
+        options = _options(visit, game, asked)
+        game.setup(number(asked.get("seats", ""), seats_for_now(game)), options, "")
+    except (BadSetup, Refused) as trouble:
+        return clean_line(visit.voice(game).trouble(trouble), NOTICE)
+    return ""
+
+
 @get("/new/{name:str}/numbers.toml", include_in_schema=False)
 async def example(visit: Here, name: FromPath[str]) -> Response[str]:
     """A file of own numbers to begin with."""
@@ -228,4 +242,4 @@ def _seating(game: Game, person: Person, seats: int, form: dict[str, str], level
     return seating + [Seat() for _ in range(seats - len(seating))]
 
 
-router = Router("/", route_handlers=[home, mine, play, new, lay_table, example])
+router = Router("/", route_handlers=[home, mine, play, new, lay_table, fits, example])

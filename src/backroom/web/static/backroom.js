@@ -5,6 +5,7 @@ import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { dress } from "./script/dress.js";
 import { onClick, onKey } from "./script/keys.js";
+import { watchForm } from "./script/newtable.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
 import { catchUp, refresh, submit } from "./script/wire.js";
@@ -41,6 +42,7 @@ setInterval(() => {
   tick(now);
 }, 1000);
 
+for (const form of document.querySelectorAll("form[data-fits]")) watchForm(form);
 if (table()) {
   remember(table());
   noteQuestion();
