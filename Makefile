@@ -20,6 +20,9 @@ $(READY): pyproject.toml
 lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/djlint --quiet --lint src/backroom/web/templates
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno lint --quiet
+	DENO_NO_UPDATE_CHECK=1 $(BIN)/deno fmt --check --quiet
 
 types: $(READY)
 	$(BIN)/mypy

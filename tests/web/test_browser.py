@@ -87,6 +87,7 @@ def test_the_focus_goes_from_answer_to_answer_on_the_board(window: Callable[...,
         # The question may be word for word the same again (two cards of one value), its number may not.
         asked = page.locator("#table").get_attribute("data-number")
         page.locator(":is(.boardpart [form=act], #act button):enabled").first.focus()
+        page.wait_for_timeout(500)  # a press within a blink of another question's coming would not count
         page.keyboard.press("Enter")
         page.wait_for_function("was => document.getElementById('table').dataset.number !== was", arg=asked)
         if page.locator(".decision.idle, fieldset.actions").count():
