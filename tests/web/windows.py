@@ -47,7 +47,7 @@ def window(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     yield open_window
     for context in contexts:
         context.close()
-    assert complaints == []
+    assert complaints == [], complaints
 
 
 def _is_complaint(message: Any) -> bool:
