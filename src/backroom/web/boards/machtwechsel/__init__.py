@@ -3,6 +3,7 @@
 from backroom.engine import N_
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.steps.turn import Turn
 from backroom.web.boards.machtwechsel.desk import hand, mission
 from backroom.web.boards.machtwechsel.effects import EFFECTS
 from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, question, standfirst
@@ -81,7 +82,7 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
         headline=headline(t),
         standfirst=standfirst(t),
         body=body,
-        covers=COVERS,
+        covers=COVERS | {do.EndTurn} if isinstance(t.step, Turn) else COVERS,  # before the move: only why not
         question=question(t),
         lede=lede(t),
         aside=aside,
