@@ -15,6 +15,7 @@ from backroom.match.clocks import OPEN, Seat
 from backroom.match.entries import Acted, TakenBack, entry_from
 from backroom.match.match import Entry, Match, setup_from, setup_json
 from backroom.match.news import Line
+from backroom.match.prepared import Prepared
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
@@ -72,8 +73,12 @@ def insert_match(db: Connection, match: Match, entries: list[Entry], key: str = 
 
 
 # Built once: to put statements together costs more than to carry them out.
-ADD = insert(ENTRIES)
-CHANGE = (
+ADD = Prepared(
+    insert(ENTRIES).values(
+        {name: bindparam(name) for name in ("match", "row", "number", "at", "kind", "seat", "body", "secret")}
+    )
+)
+CHANGE = Prepared(
     update(MATCHES)
     .where(MATCHES.c.id == bindparam("changed"))
     .values(
@@ -89,8 +94,8 @@ CHANGE = (
 
 def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
     """Add entries; `after` is the match as it stands once they count. An IntegrityError means: somebody was faster."""
-    db.execute(
-        ADD,
+    ADD(
+        db,
         [
             {
                 "match": after.id,
@@ -116,7 +121,7 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         "at": None if silent else last.at,
         "end": json.dumps(result_of(after.state)) if after.over and after.state is not None else None,
     }
-    db.execute(CHANGE, values)
+    CHANGE(db, [values])
     for number in sorted({entry.seat for entry in entries if entry.deed.moves_people}):
         seat = after.seats[number]
         holder = seat.person or seat.owner or None

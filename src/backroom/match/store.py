@@ -1,7 +1,7 @@
 """Where matches are kept: SQLite in a file by default, PostgreSQL by URL.
 
-All work with the database happens in threads. SQLite has one writer: what waits for it is committed together, so that
-many small entries cost one flush; each is acknowledged only after that commit.
+All work with the database happens in threads. There is one writer: what waits for it is committed together (group
+commit), so that many small entries cost one flush; each is acknowledged only after that commit.
 """
 
 import asyncio
@@ -26,6 +26,7 @@ from backroom.match.schema import KEYS
 from backroom.words import N_, Trouble
 
 T = TypeVar("T")
+Job = tuple[Callable[[Connection], Any], Future[Any]]
 BATCH = 64
 READERS = 4
 BUSY_SECONDS = 5.0
@@ -66,11 +67,9 @@ class Store:
         self.patience = busy_seconds + ANSWER_SECONDS
         self._hangs = False
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self._jobs: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
-        if self.sqlite:
-            self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
-            self._writer.start()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._writer.start()
 
     def migrate(self) -> None:
         """Bring the tables up to date; safe when several processes start at once."""
@@ -106,8 +105,6 @@ class Store:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do the work in a transaction of its own; returns when it is committed."""
-        if not self.sqlite:
-            return await self._answer(self._readers.submit(self._write, work), Unsure)
         done: Future[T] = Future()
         self._jobs.put((work, done))
         return await self._answer(done, Unsure)
@@ -131,9 +128,8 @@ class Store:
         return await self.read(lambda db: float(db.execute(text("SELECT extract(epoch FROM now())")).scalar_one()))
 
     def close(self) -> None:
-        if self._writer is not None:
-            self._jobs.put(None)
-            self._writer.join()
+        self._jobs.put(None)
+        self._writer.join()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -143,19 +139,6 @@ class Store:
                 return work(connection)
         except OperationalError as error:
             raise StoreTrouble(str(error.orig)) from error
-
-    def _write(self, work: Callable[[Connection], T]) -> T:
-        kept = False  # whether the database has been asked to keep it
-        try:
-            with self.engine.connect() as connection:
-                answer = work(connection)
-                kept = True
-                connection.commit()
-                return answer
-        except IntegrityError:
-            raise
-        except DBAPIError as error:
-            raise (Unsure if kept else StoreTrouble)(str(error.orig)) from error
 
     def _write_on(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -171,35 +154,61 @@ class Store:
             if stop:
                 return
 
-    def _write_together(self, jobs: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+    def _write_together(self, jobs: list[Job]) -> None:
         # From here on nobody can withdraw: an answer that nobody may take any more would end this thread.
         jobs = [(work, done) for work, done in jobs if done.set_running_or_notify_cancel()]
-        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        write = self._by_savepoints if self.sqlite else self._at_once
+        answers = write(jobs)
+        if answers is None:  # one that fails must not take the others of its batch with it
+            answers = [answer for job in jobs for answer in write([job]) or ()]
+        for (_, done), answer in zip(jobs, answers, strict=True):
+            if isinstance(answer, Exception):
+                done.set_exception(answer)
+            else:
+                done.set_result(answer)
+
+    def _by_savepoints(self, jobs: list[Job]) -> list[Any]:
+        """SQLite is in this process: a savepoint for each costs next to nothing."""
+        answers: list[Any] = []
         try:
             with self.engine.connect() as connection:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-                for work, done in jobs:
-                    # One that fails must not take the others of its batch with it.
-                    connection.exec_driver_sql("SAVEPOINT entry")
+                raw: Any = connection.connection.driver_connection  # for words that have nothing to bind
+                for work, _ in jobs:
+                    raw.execute("SAVEPOINT entry")
                     try:
-                        answers.append((done, work(connection), None))
+                        answers.append(work(connection))
                     except OperationalError:
                         raise
                     except Exception as error:
-                        connection.exec_driver_sql("ROLLBACK TO entry")
-                        answers.append((done, None, error))
-                    connection.exec_driver_sql("RELEASE entry")
+                        raw.execute("ROLLBACK TO entry")
+                        answers.append(error)
+                    raw.execute("RELEASE entry")
                 connection.exec_driver_sql("COMMIT")
         except Exception as error:
-            reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-            for _, done in jobs:
-                done.set_exception(StoreTrouble(reason))
-            return
-        for done, answer, trouble in answers:
-            if trouble is not None:
-                done.set_exception(trouble)
-            else:
-                done.set_result(answer)
+            return [StoreTrouble(_reason(error))] * len(jobs)
+        return answers
+
+    def _at_once(self, jobs: list[Job]) -> list[Any] | None:
+        """To a server each word is a journey: all in one transaction, or None when each must try by itself."""
+        asked = False  # whether the database has been asked to keep it
+        try:
+            with self.engine.connect() as connection:
+                answers = [work(connection) for work, _ in jobs]
+                asked = True
+                connection.commit()
+                return answers
+        except Exception as error:
+            if asked:
+                return [Unsure(_reason(error))] * len(jobs)
+            if len(jobs) > 1:
+                return None
+            broken = isinstance(error, DBAPIError) and not isinstance(error, IntegrityError)
+            return [StoreTrouble(_reason(error)) if broken else error]
+
+
+def _reason(error: Exception) -> str:
+    return str(error.orig) if isinstance(error, DBAPIError) else str(error)
 
 
 def _url(text: str) -> URL:

@@ -28,7 +28,7 @@ from backroom.words import N_
 
 T = TypeVar("T")
 SESSION_SECONDS = 400 * 86_400
-REMEMBERED_SECONDS = 10.0
+REMEMBERED_SECONDS = 60.0  # every change is told to all processes, see `endings`
 MOST_ENDED = 40  # ended sessions that are remembered one by one; after that all of the person's end
 PASSWORD_LENGTH = (8, 200)
 # argon2id with the library's current recommendation (64 MB), on one core so that others are served meanwhile.
@@ -229,7 +229,11 @@ class People:
         await self._update(person.id, **{name: value for name, value in values.items() if value is not None})
 
     async def _update(self, id: int, **values: Any) -> None:
-        await self.store.write(lambda db: db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values)))
+        def write(db: Connection) -> None:
+            db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+            endings.tell(db, id)
+
+        await self.store.write(write)
         self._known.pop(id, None)
 
     async def _end(self, id: int, *, tokens: bool = False, unlike: str = "", **values: Any) -> None:

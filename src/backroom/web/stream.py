@@ -129,7 +129,8 @@ async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, i
                     if not await line.still_may():
                         return
                 try:
-                    bulletin = await asyncio.wait_for(listener.waiting.get(), HEARTBEAT_SECONDS)
+                    async with asyncio.timeout(HEARTBEAT_SECONDS):
+                        bulletin = await listener.waiting.get()
                 except TimeoutError:
                     yield line.beat()
                     continue
