@@ -16,7 +16,7 @@ from conventions import play
 
 FOLDER = Path(__file__).parent / "games"
 TRIED = 60  # actions of a kind at a position
-EVERY = 11
+EVERY, FIRST = 5, 12  # all of the first positions, for some steps come but once, then every so-manieth
 NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 500, 1000, 2500, 9000, 10**6)
 
 
@@ -55,19 +55,23 @@ def refused_at(s: State, seat: int, known: dict[type[Action], list[Action]], tur
     return found
 
 
+def line(where: str, action: Action, because: Because) -> str:
+    return f"{where} · {type(action).__name__} · {because.rule or '–'} · {because.says}"
+
+
 def reasons(game: Game) -> str:
-    """One line per reason: where, which verb, paragraph, sentence."""
+    """One line per reason: where, which verb, paragraph, sentence. A star: it is also told before anybody tries."""
     known = {kind: of_kind(game, kind) for kind in game.verbs.values()}
-    lines = set()
+    lines: set[str] = set()
     for number, (seats, options) in enumerate(game.variants()):
         s = game.new_game(seats, options, seed=f"reasons {number}")
         for count, _ in enumerate(play(game, s, Chance(f"reasons {number}"))):
-            if count % EVERY:
+            if count % EVERY and count > FIRST:
                 continue
             for seat in s.may_act():
                 step = type(s.stack[-1]).__name__
-                for action, because in refused_at(s, seat, known, count):
-                    lines.add(f"{step} · {type(action).__name__} · {because.rule or '–'} · {because.says}")
+                lines |= {line(step, *found) for found in refused_at(s, seat, known, count)}
+                lines |= {line(f"* {step}", *found) for found in s.stack[-1].barred(s, seat)}
     return "\n".join(sorted(lines)) + "\n"
 
 

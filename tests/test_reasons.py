@@ -5,7 +5,7 @@ import re
 import pytest
 
 import reasons
-from backroom.engine import Game
+from backroom.engine import Game, Step
 from backroom.engine.state import LAST_RESORT
 from backroom.games import games, rulebook
 from test_docs import RULE
@@ -24,3 +24,18 @@ def test_every_refusal_has_its_reason(game: Game) -> None:
         assert says != LAST_RESORT.says, line
         assert rule in numbers, line
     assert given == reasons.golden(game).read_text(), "run `make goldens` and look at the difference"
+
+
+def steps_that_bar(game: Game) -> list[type[Step]]:
+    return [step for step in game.sights if issubclass(step, Step) and "barred" in vars(step)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_an_emptied_list_of_what_is_barred_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every step's list of barred actions counts: without any one of them a reason on file is missing."""
+    steps = steps_that_bar(game)
+    on_file = reasons.golden(game).read_text()
+    for step in steps:
+        with monkeypatch.context() as planted:
+            planted.setattr(step, "barred", lambda *_: [])
+            assert reasons.reasons(game) != on_file, step.__name__

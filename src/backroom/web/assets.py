@@ -22,7 +22,7 @@ def assets() -> dict[str, bytes]:
     for file in STATIC.iterdir():
         kind = kind_of(file.name)
         if kind:
-            lean = {"css": lean_style, "js": lean_script}.get(file.name.rpartition(".")[2])
+            lean = {"css": lean_style, "js": lean_script, "svg": lean_drawing}.get(file.name.rpartition(".")[2])
             found[file.name] = lean(whole(file.name)).encode() if lean else file.read_bytes()
     return found
 
@@ -57,6 +57,11 @@ def lean_script(text: str) -> str:
     """Without indentation and comments; it is not parsed here, so what may be a string stays."""
     lines = (REMARK.sub("", line.strip()) for line in text.splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+def lean_drawing(text: str) -> str:
+    """Without comments and without blanks between two marks; ours hold no running text."""
+    return re.sub(r">\s+<", "><", re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)).strip()
 
 
 @lru_cache

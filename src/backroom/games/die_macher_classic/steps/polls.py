@@ -71,9 +71,6 @@ class PollAuction(OpenAuction):
         poor = self.beyond(s, seat) if cash < low else None
         return [MAY_PASS, amounts(Bid, low, cash, THOUSAND, poor, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
 
-    def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
-        return []  # the range says it all
-
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Bid):
             s.show_money()

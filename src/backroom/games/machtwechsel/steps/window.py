@@ -66,7 +66,7 @@ def grant(s: Wahlkampf, seat: int) -> None:
 
 @dataclass
 class Window(Step):
-    """6.14 Those asked claim or pass, at once and secretly (Dm3, M-26); the orders of the others wait with them."""
+    """6.13, 6.14 Those asked claim or pass, at once and secretly (Dm3, M-26); others’ orders wait with them."""
 
     asked: list[int]
     answers: list[int]  # by seat
