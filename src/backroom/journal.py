@@ -15,7 +15,7 @@ from backroom.engine.action import Action
 from backroom.engine.chance import commitment
 from backroom.engine.choice import Illegal
 from backroom.engine.event import TABLE
-from backroom.engine.game import BadSetup, Game, Recorded, Setup
+from backroom.engine.game import BadSetup, Forbidden, Game, Recorded, Setup
 from backroom.engine.state import State
 from backroom.words import N_, Trouble
 
@@ -191,8 +191,7 @@ def actions_of(game: Game, written: Iterable[tuple[int, Any]], first: int = 1) -
 
 
 def not_legal(game: Game, number: int, illegal: Illegal) -> BrokenJournal:
-    reason = Trouble(illegal.because.says, **illegal.because.values)
-    reason.about = game.id, game.words
+    reason = Forbidden(game, illegal.because)
     return BrokenJournal(N_("action {number} is not legal: {reason}"), number=number, reason=reason)
 
 

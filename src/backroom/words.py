@@ -35,7 +35,8 @@ def filled(text: str, values: Mapping[str, object]) -> str:
 class Trouble(Exception):
     """Something asked for cannot be; the sentence says what and can be spoken in any language."""
 
-    about: "tuple[str, Words] | None" = None  # the game whose catalogue and words speak it, if it is a game's own
+    # Of a game's own: its catalogue, its words, and what its seats are called if that is known.
+    about: "tuple[str, Words, tuple[str, ...]] | None" = None
 
     def __init__(self, says: str, **values: object) -> None:
         super().__init__(filled(says, values))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from backroom.engine import Illegal
+from backroom.engine import Forbidden
 from backroom.match import draft as draft_module
 from backroom.match import house as house_module
 from backroom.match import replaying, thinking
@@ -292,7 +292,7 @@ def test_a_wrong_action_is_refused_without_an_end(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         for odd in ("", " ", "bid", "bid x", "bid 1 2", {"type": "Bid"}, {"type": "Bid", "amount": None}, {}):
-            with pytest.raises(Illegal):
+            with pytest.raises(Forbidden):
                 await house.do(match.id, ANNA, Act(0, odd, match.number))
 
     run(story)

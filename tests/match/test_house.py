@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.engine import Illegal
+from backroom.engine import Forbidden
 from backroom.match import records, replaying
 from backroom.match.house import House
 from backroom.match.match import Seat
@@ -51,9 +51,9 @@ def test_nobody_acts_for_another_seat(run: Run) -> None:
         for person, seat in ((BERT, 0), (CARL, 0), (0, 0), (ANNA, 1), (ANNA, 7), (ANNA, -1), (ANNA, 15), (ANNA, 14)):
             with pytest.raises(NotYours):
                 await house.do(match.id, person, Act(seat, "abstain", match.number))
-        with pytest.raises(Illegal):
+        with pytest.raises(Forbidden):
             await house.do(match.id, ANNA, Act(0, "bid 99", match.number))
-        with pytest.raises(Illegal):
+        with pytest.raises(Forbidden):
             await house.do(match.id, ANNA, Act(0, {"type": "Won", "seat": 0, "amount": 3}, match.number))
 
     run(story)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from backroom.engine import Illegal
+from backroom.engine import Forbidden
 from backroom.journal import verify
 from backroom.terminal.table import PERSON, new_table, resume
 from hush import HUSH, Hall
@@ -38,7 +38,7 @@ def test_an_answer_is_left_and_taken_back() -> None:
     table.leave_answer(0, "SealedBids", False)
     table.bot_acts(1)
     assert table.s.deciders() == [0, 1]
-    with pytest.raises(Illegal):
+    with pytest.raises(Forbidden):
         table.act(0, TOY.parse("bid 99"))
     table.act(0, TOY.parse("abstain"))
     assert table.s.over() == (not table.s.deciders())

@@ -18,6 +18,18 @@ class BadSetup(Trouble):
     """A game cannot be set up like this; the sentence says what would do."""
 
 
+class Forbidden(Trouble):
+    """An action was refused by the rules of a game: the one way in which a `Because` is spoken.
+
+    Page, API and terminal all say it in the reader's language, with the game's words and grouped numbers.
+    """
+
+    def __init__(self, game: "Game[Any]", because: Because, names: tuple[str, ...] = ()) -> None:
+        super().__init__(because.says, **because.values)
+        self.because = because
+        self.about = game.id, game.words, names
+
+
 @dataclass(frozen=True)
 class Option:
     """One thing people may agree on before a game. Either named values, or a number from low to high.

@@ -57,8 +57,8 @@ class Speaker:
         values = {name: self.trouble(v) if isinstance(v, Trouble) else v for name, v in trouble.values.items()}
         if trouble.about is None:
             return filled(self.say(trouble.says), values)
-        game, words = trouble.about
-        return words.fill_values(trouble.says, values, replace(self, domain=game))
+        game, words, names = trouble.about
+        return words.fill_values(trouble.says, values, replace(self, domain=game, names=names or self.names))
 
     def number(self, value: int) -> str:
         return str(format_decimal(value, locale=self.language))

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from backroom.engine import Game, Illegal, State, View, new_seed
+from backroom.engine import Forbidden, Game, State, View, new_seed
 from backroom.match import records, replaying
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, PERSON, Seat
@@ -128,7 +128,7 @@ class House:
                 try:
                     await plan(draft)
                     draft.bounded()
-                except (Refused, Illegal):
+                except (Refused, Forbidden):
                     # Perhaps another process has moved on and this one does not know yet.
                     before = self._matches[id].row
                     await self._catch_up(id)
@@ -375,7 +375,7 @@ class House:
                 view.orders = []  # enough of them: now it has to decide
             action = await self.thinkers.decide(match.game, match.setup, view, match.seats[seat].level)
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
-            with contextlib.suppress(Refused, Illegal):  # the table moved on while it thought
+            with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought
                 await self._change(id, plan)
 
     async def stop(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from backroom.engine import TABLE
+from backroom.engine import TABLE, Forbidden, Illegal
 from backroom.match.clocks import BOT
 from backroom.match.draft import Draft, Plan
 from backroom.match.entries import Answered, Asked, Flagged, LeftAnswer, Paused, Resumed, step_forward
@@ -49,10 +49,13 @@ async def carry_out(draft: Draft, seat: int, action: Any, seen: int, own: int | 
     if match.paused:
         raise Refused(N_("The match is paused. Resume it first."))
     game = match.game
-    wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
-    if not match.over and not match.state.is_order(seat, wanted):  # an order is meant whatever has happened since
-        await refuse_stale(draft, seat, seen, own)
-    after, deed = step_forward(game, match.state, seat, wanted)
+    try:
+        wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
+        if not match.over and not match.state.is_order(seat, wanted):  # an order is meant whatever has happened since
+            await refuse_stale(draft, seat, seen, own)
+        after, deed = step_forward(game, match.state, seat, wanted)
+    except Illegal as illegal:
+        raise Forbidden(game, illegal.because, match.names()) from None
     draft.add(seat, deed, after)
     draft.answer()
 

@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.panel import Panel
 
-from backroom.engine import Action, Amounts, Because, Choice, Illegal, Standing
+from backroom.engine import Action, Amounts, Because, Choice, Forbidden, Illegal, Standing
 from backroom.games import rulebook
 from backroom.locale import Speaker
 from backroom.terminal.boards import board
@@ -100,8 +100,8 @@ class Session:
                 continue
             try:
                 self.table.act(seat, action)
-            except Illegal as illegal:
-                self.explain(illegal.because)
+            except Forbidden as forbidden:
+                self.explain(forbidden.because)
                 continue
             return
 
@@ -136,7 +136,7 @@ class Session:
         if line.isdecimal() and len(line) < 6 and 1 <= int(line) <= len(listed):
             return listed[int(line) - 1]
         offered = [choice for choice in choices if len(choice)]
-        if line.isdecimal() and len(offered) == 1 and isinstance(offered[0], Amounts):
+        if line.removeprefix("-").isdecimal() and len(offered) == 1 and isinstance(offered[0], Amounts):
             line = f"{verb(offered[0].kind)} {line}"  # nothing but a number is asked for
         try:
             return self.table.game.parse(line)
@@ -226,7 +226,7 @@ class Session:
         return escape(self.table.game.words.label(action, self.table.s.stack[-1], self.voice))
 
     def reason(self, because: Because) -> str:
-        text = self.table.game.words.fill_values(because.says, because.values, self.voice)
+        text = self.voice.trouble(Forbidden(self.table.game, because))
         return escape(f"{text} ({because.rule})" if because.rule else text)
 
     def explain(self, because: Because) -> None:

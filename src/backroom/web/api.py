@@ -8,7 +8,7 @@ from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter,
 from litestar.response import Response, Stream
 
 from backroom.bots import bots
-from backroom.engine import SPECTATOR, Illegal, Option, commitment
+from backroom.engine import SPECTATOR, Forbidden, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
@@ -208,7 +208,7 @@ def door(verb: type[Verb]) -> HTTPRouteHandler:
         seat = getattr(data, "seat", SPECTATOR)
         try:
             match = await visit.do(id, data)
-        except (Stale, Illegal):
+        except (Stale, Forbidden):
             # Refused for reasons that only the seat may know: on a shared screen they stay its own.
             look_as(visit, await visit.house.match(id), seat)
             raise

@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
-from backroom.engine import Illegal
+from backroom.engine import Forbidden
 from backroom.match.refusal import NotYours, OldRules, Refused, Stale, Unknown
 from backroom.match.store import StoreTrouble, Unsure
 from backroom.web import api
@@ -82,7 +82,7 @@ def _status(error: Exception) -> tuple[int, str]:
         return 403, error.code
     if isinstance(error, Refused):
         return 409, error.code
-    if isinstance(error, Illegal):
+    if isinstance(error, Forbidden):
         return 422, "illegal"
     if isinstance(error, Unsure):
         return 503, "unsure"
@@ -100,9 +100,6 @@ def _status(error: Exception) -> tuple[int, str]:
 def _sentence(visit: Visit, error: Exception, status: int) -> str:
     if isinstance(error, Trouble):
         return visit.trouble(error)
-    if isinstance(error, Illegal):
-        because = error.because
-        return visit.say(because.says).format(**because.values)
     if isinstance(error, Unsure):
         return visit.say(
             N_("The archive was lost just now. It is not known whether this was done: look first, then repeat it.")
@@ -160,7 +157,7 @@ def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
         page.headers.update(headers)
         return page
     body: dict[str, Any] = {"code": code, "says": says}
-    if isinstance(error, Illegal):
+    if isinstance(error, Forbidden):
         body["rule"] = error.because.rule
     if isinstance(error, Stale):
         body |= {"number": error.number, "changes": error.changes}

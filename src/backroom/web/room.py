@@ -20,7 +20,7 @@ from litestar.response import Redirect
 
 from backroom import games
 from backroom.bots import LEVELS
-from backroom.engine import Game, Illegal
+from backroom.engine import Game
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
@@ -182,10 +182,6 @@ class Visit:
         if isinstance(trouble, Trouble):
             return self.speaker.trouble(trouble)
         return self.say(str(trouble))
-
-    def illegal(self, game: Game, illegal: Illegal, names: tuple[str, ...] = ()) -> str:
-        because = illegal.because
-        return game.words.fill_values(because.says, because.values, self.voice(game, names))
 
     async def be_somebody(self, name: str = "") -> Person:
         """The person of this visit; a visitor who wants to play becomes a guest."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypedDict
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from backroom.engine import SPECTATOR, Action, Because, Game, View
+from backroom.engine import SPECTATOR, Action, Because, Forbidden, Game, View
 from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.match import Seat
@@ -123,7 +123,7 @@ class Scene(Generic[S]):
         return ""
 
     def reason(self, because: Because) -> str:
-        return self.game.words.fill_values(because.says, because.values, self.voice)
+        return self.voice.trouble(Forbidden(self.game, because))
 
     def button(self, action: Action, inside: str | Markup = "", classes: str = "") -> Markup:
         """A control of the board that plays the action; when it is not offered, a dead one that says why."""

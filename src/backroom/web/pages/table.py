@@ -9,7 +9,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, PathParameter
 from litestar.response import Response
 
-from backroom.engine import Illegal
+from backroom.engine import Forbidden
 from backroom.engine.state import NOT_YOU
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
@@ -49,9 +49,8 @@ async def refused(visit: Visit, id: str, seat: int, trouble: Exception, **unsaid
     # On a shared screen somebody else may be looking by now: what only the seat may know is not for them.
     eyes = eyes_of(visit, match)
     private = eyes.seat == seat and not eyes.curtain
-    if isinstance(trouble, Illegal):
-        says = visit.illegal(match.game, trouble, match.names()) if private else visit.say(NOT_YOU.says)
-        return await show(visit, match, says, 422)
+    if isinstance(trouble, Forbidden):
+        return await show(visit, match, visit.trouble(trouble) if private else visit.say(NOT_YOU.says), 422)
     if isinstance(trouble, Stale):
         news = since(visit, match, trouble) if private else ""
         return await show(visit, match, f"{visit.trouble(trouble)} {news}".strip(), 409)
@@ -89,7 +88,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
             await visit.house.match(id)
             await visit.be_somebody(form.get("name", ""))
         return await answered(visit, await visit.do(id, verb_of(kind, form)))
-    except (Refused, Illegal) as trouble:
+    except (Refused, Forbidden) as trouble:
         return await refused(visit, id, seat, trouble, to=form.get("to", ""), say=form.get("say", "")[:TALK_LENGTH])
 
 
