@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection
 
 from backroom.match import replaying
 from backroom.match.house import House
@@ -32,12 +32,11 @@ def test_a_locked_database_is_told_and_nothing_is_lost(run: Run, store: Store) -
 def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        full = True
 
-        @event.listens_for(store.engine, "checkout")
-        def no_room(connection: sqlite3.Connection, *_: object) -> None:
-            pages = connection.execute("PRAGMA page_count").fetchone()[0]
-            connection.execute(f"PRAGMA max_page_count = {pages if full else 1_000_000}")
+        def no_room(db: Connection) -> None:
+            """For the connection that writes, until trouble makes it be opened anew."""
+            pages = db.exec_driver_sql("PRAGMA page_count").scalar_one()
+            db.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
         kept = []
 
@@ -51,11 +50,12 @@ def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None
                 await house.do(match.id, ANNA, Act(0, "bid 1", 10**6))
                 await house.do(match.id, ANNA, Undo(0))
 
+        await store.write(no_room)
         with pytest.raises(StoreTrouble, match="full"):
             await talk_on()
+        await store.write(no_room)
         with pytest.raises(StoreTrouble, match="full"):
             await play_on()
-        full = False
         assert [int(line.text.split()[0]) for line in await house.lines(match.id, 0)] == kept != []
         now = await house.match(match.id)
         rebuilt = await house.store.read(lambda db: replaying.load_match(db, match.id))

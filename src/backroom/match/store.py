@@ -68,6 +68,7 @@ class Store:
         self._hangs = False
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._pen: Connection | None = None  # the writer's own, kept open (SQLite)
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._writer.start()
 
@@ -130,6 +131,7 @@ class Store:
     def close(self) -> None:
         self._jobs.put(None)
         self._writer.join()
+        self._lay_down_pen()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -171,23 +173,32 @@ class Store:
         """SQLite is in this process: a savepoint for each costs next to nothing."""
         answers: list[Any] = []
         try:
-            with self.engine.connect() as connection:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
-                raw: Any = connection.connection.driver_connection  # for words that have nothing to bind
-                for work, _ in jobs:
-                    raw.execute("SAVEPOINT entry")
-                    try:
-                        answers.append(work(connection))
-                    except OperationalError:
-                        raise
-                    except Exception as error:
-                        raw.execute("ROLLBACK TO entry")
-                        answers.append(error)
-                    raw.execute("RELEASE entry")
-                connection.exec_driver_sql("COMMIT")
+            if self._pen is None:
+                self._pen = self.engine.connect()
+            raw: Any = self._pen.connection.driver_connection  # for words that have nothing to bind
+            raw.execute("BEGIN IMMEDIATE")
+            for work, _ in jobs:
+                raw.execute("SAVEPOINT entry")
+                try:
+                    answers.append(work(self._pen))
+                except OperationalError:
+                    raise
+                except Exception as error:
+                    raw.execute("ROLLBACK TO entry")
+                    answers.append(error)
+                raw.execute("RELEASE entry")
+            raw.execute("COMMIT")
         except Exception as error:
+            self._lay_down_pen()
             return [StoreTrouble(_reason(error))] * len(jobs)
         return answers
+
+    def _lay_down_pen(self) -> None:
+        """What was begun is undone with it; the next write takes a new one."""
+        pen, self._pen = self._pen, None
+        if pen is not None:
+            pen.invalidate()
+            pen.close()
 
     def _at_once(self, jobs: list[Job]) -> list[Any] | None:
         """To a server each word is a journey: all in one transaction, or None when each must try by itself."""
