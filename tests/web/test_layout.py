@@ -92,3 +92,15 @@ def test_nothing_is_hidden_behind_the_bar(window: Window, anna: Visitor, size: d
             page.locator(part).scroll_into_view_if_needed()
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
         page.context.close()
+
+
+def test_the_longest_name_of_a_card_makes_no_phone_scroll_sideways(window: Window, anna: Visitor) -> None:
+    page = at_table(window(viewport=NARROW[0], locale="it-IT"), anna, against_bots(anna, "machtwechsel"))
+    name = "Wahlkampfkostenerstattung"
+    page.locator(".headline h1").evaluate("(head, name) => head.textContent = `All’asta: ${name}`", name)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".mw-piles .ccard").first.evaluate(
+        "(card, name) => card.outerHTML = `<span class='ccard big event'><span lang='de'>${name}</span></span>`", name
+    )
+    card = page.locator(".ccard.big.event")
+    assert card.evaluate("card => card.scrollHeight <= card.clientHeight && card.scrollWidth <= card.clientWidth")

@@ -177,6 +177,14 @@ def test_talk_reaches_whom_it_is_for(server: Server, anna: Visitor, bert: Visito
     assert "Bert bluffs" not in bert.get(f"/table/{id}").text
 
 
+def test_whoever_has_but_one_answer_is_told_that_the_house_gives_it(anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert, game="hush", option__poor="yes")
+    for visitor, spared in ((anna, False), (bert, True)):
+        visitor.get(f"/table/{id}")
+        assert ("You have only one answer to this" in visitor.page) == spared
+        assert ("</span>you</li>" in visitor.page) != spared
+
+
 def test_pause_by_consent(anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert)
     anna.get(f"/table/{id}")

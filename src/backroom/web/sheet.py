@@ -36,15 +36,16 @@ def scene_of(visit: Visit, match: Match, state: State, seat: int, live: bool = T
     timed = range(len(match.clocks)) if live else range(0)
     clocks = {number: clock_text(match.clock_shown(number, now, seat)) for number in timed}
     running = frozenset(number for number in timed if match.runs_shown(number, seat))
-    view = match.game.view(state, seat)
+    view, waits = match.game.view(state, seat), state.awaited(seat)
     if live and seat in match.must and match.answer_of(seat) is not None:
-        view.choices = []  # the house answers: there is nothing to ask
+        view.choices = []  # the house answers: there is nothing to ask, and nobody waits for the reader
+        waits = [other for other in waits if other != seat]
     barred = state.stack[-1].barred(state, seat) if live and view.choices and state.stack else []
     return Scene(
         game=match.game,
         view=view,
         voice=visit.voice(match.game, match.names()),
-        chairs=chairs_of(match.seats, state.awaited(seat), seat, clocks, running),
+        chairs=chairs_of(match.seats, waits, seat, clocks, running),
         pages=visit.room.pages,
         icons=asset("icons.svg"),
         live=live and not match.paused,
@@ -84,12 +85,14 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     talk = await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)
     asked = match.asked
     drawn = board(match.game)(scene)
+    standing = _standing(match, scene, eyes.seat)
     return context | {
         "scene": scene,
         "board": drawn,
         "decision": decision(scene, drawn),
         "absent": _absent(visit, match, eyes.seat),
-        "standing": _standing(match, scene, eyes.seat),
+        "standing": standing,
+        "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
         "heard": await visit.house.heard(match.id, eyes.seat, talk),
