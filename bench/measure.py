@@ -1,4 +1,4 @@
-"""One measurement of one game in this process: random play through the checked door, and copies of mid-game states."""
+"""One measurement of one game in this process: random play as search rolls it out, and copies of mid-game states."""
 
 import json
 import sys

@@ -6,8 +6,9 @@ Nobody can tell the next draw from the earlier ones without the seed; whoever ge
 import hashlib
 import secrets
 import struct
+from typing import Final
 
-_SPAN = 1 << 64
+_SPAN: Final = 1 << 64
 
 
 def draw(seed: str, counter: int, sides: int) -> int:
@@ -33,8 +34,8 @@ def commitment(seed: str) -> str:
 
 
 # A stream is drawn from far more often than a game: one hash gives sixteen numbers of 32 bits.
-_BLOCK = struct.Struct(">16I")
-_WORD = 1 << 32
+_BLOCK: Final = struct.Struct(">16I")
+_WORD: Final = 1 << 32
 
 
 class Chance:

@@ -107,13 +107,13 @@ class State:
             return
         raise Illegal(self.why_not(seat, action))
 
-    def play(self, seat: int, action: Action) -> None:
-        """The door for those who took the action from `choices` themselves (search): no check."""
+    def play(self, seat: int, action: Action) -> list[int]:
+        """The door for those who took the action from the choices themselves (search): no check. Says who is next."""
         self.told = []
         self.unveiled = False
         self.offered_to = -1
         self.stack[-1].take(self, seat, action)
-        self.settle()
+        return self.settle()
 
     # --- secret orders: what a seat may lay down at any time, asked or not, without anybody noticing
 
@@ -130,13 +130,16 @@ class State:
             return False
         return any(action in choice for choice in self.orders(seat))
 
-    def settle(self) -> None:
+    def settle(self) -> list[int]:
+        """Proceed until somebody must decide, and say who."""
+        stack = self.stack
         for _ in range(RUNAWAY_STEPS):
-            if not self.stack:
-                return
-            top = self.stack[-1]
-            if top.deciders(self):
-                return
+            if not stack:
+                return []
+            top = stack[-1]
+            must = top.deciders(self)
+            if must:
+                return must
             top.proceed(self)
         raise Runaway(f"{type(self.stack[-1]).__name__} does not come to a decision")
 

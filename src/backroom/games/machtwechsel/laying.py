@@ -38,6 +38,8 @@ def forced(s: Wahlkampf, seat: int) -> None:
     if s.team_count < s.seats:
         forced_in_pairs(s, seat)
         return
+    if s.held[seat] < SET_CARDS:
+        return
     hand = s.hand[seat]
     for colour in s.numbers.colours[s.mission_of(seat)]:
         if hand[colour] >= SET_CARDS and s.laid_out(seat, colour) == 0:

@@ -134,8 +134,8 @@ class Turn(Step):
         exchanges: list[Action] = []
         sales: list[Action] = []
         some_event = False
-        for card in range(KINDS):
-            if hand[card]:
+        for card, count in enumerate(hand):
+            if count:
                 exchanges.append(EXCHANGE[card])
                 sales.append(SELL[card])
                 if card >= FIRST_EVENT and card != DIREKTMANDAT:
