@@ -168,6 +168,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "asks_me": None,
         "absent": [],
         "standing": [],
+        "spared": False,
         "undo": None,
         "owner_of": [],
         "mono": mono,
