@@ -13,7 +13,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from backroom.bots import bot, bots
+from backroom.bots import bot, usual
 from backroom.engine import Chance, Game
 from backroom.games import games
 from backroom.journal import footprint, new_journal
@@ -55,7 +55,7 @@ def record(game: Game, seed: str, finish: bool, seats: int, options: dict[str, s
     journal = new_journal(game, setup)
     s = game.begin(setup)
     chance = bot(game, "random")
-    players = [bot(game, list(bots(game))[-1]) if rng.draw(2) else chance for _ in range(seats)]
+    players = [bot(game, usual(game)) if rng.draw(2) else chance for _ in range(seats)]
     while not s.over():
         may = s.deciders() if rng.draw(8) else s.may_act()
         seat = may[rng.draw(len(may))]

@@ -12,7 +12,11 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "backroom"
 CACHE = ROOT / ".mypy_cache" / "boards"
 # What draws or plays any game has no state to know; it reads fields by their names.
-ANY_GAME = {SOURCE / "web/boards/generic.py", *(SOURCE / f"{of}/__init__.py" for of in ("web/boards", "bots"))}
+ANY_GAME = {
+    SOURCE / "web/boards/generic.py",
+    SOURCE / "bots/search.py",
+    *(SOURCE / f"{of}/__init__.py" for of in ("web/boards", "bots")),
+}
 ANY_GAME.add(SOURCE / "terminal/boards/__init__.py")
 BARE = re.compile(r'^(.*?):(\d+): .* has type "(?:[^"]* \| )?Any(?: \| [^"]*)?"')
 PLANTED = """

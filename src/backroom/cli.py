@@ -16,7 +16,7 @@ from rich.padding import Padding
 from rich.progress import Progress
 from rich.prompt import IntPrompt, Prompt
 
-from backroom.bots import bots
+from backroom.bots import bots, usual
 from backroom.engine import SPECTATOR, BadSetup, Game, State, commitment, new_seed
 from backroom.engine import state as engine_state
 from backroom.games import game, games
@@ -256,7 +256,7 @@ def sit_down(
     setup = known.setup(seats, chosen, seed or new_seed(), data)
     if not 1 <= people <= seats:
         raise Wrong(N_("{people} people do not fit {seats} seats"), people=str(people), seats=str(seats))
-    levels = fill(level or list(bots(known))[-1], seats - people)
+    levels = fill(level or usual(known), seats - people)
     for each in levels:
         if each not in bots(known):
             says = N_("{game} has no bot {level}; it has: {known}")

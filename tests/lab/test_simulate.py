@@ -16,7 +16,10 @@ def figures(plan: Plan, jobs: int) -> dict[str, object]:
 
 def test_the_same_seed_gives_the_same_result_whatever_the_number_of_jobs() -> None:
     assert figures(PLAN, 1) == figures(PLAN, 2)
-    assert figures(PLAN, 1)["wins"] != figures(Plan("tiefe-taschen", 4, PLAN.bots, 45, "other", rotate=True), 1)["wins"]
+    assert (
+        figures(PLAN, 1)["length"]
+        != figures(Plan("tiefe-taschen", 4, PLAN.bots, 45, "other", rotate=True), 1)["length"]
+    )
 
 
 def test_every_game_is_counted_once() -> None:

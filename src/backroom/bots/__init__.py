@@ -1,6 +1,8 @@
 """Bots (agents): they are handed views, never states."""
 
 import importlib
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Protocol
 
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
@@ -10,7 +12,8 @@ from backroom.words import N_
 # A bot may give so many secret orders in a row before it decides; whoever asks it offers none after that.
 MOST_ORDERS = 40
 # What the levels are called where people choose; in the text form they keep their names.
-LEVELS = {"random": N_("plays anything"), "novice": N_("novice")}
+SEARCHES = "strong"
+LEVELS = {"random": N_("plays anything"), "novice": N_("novice"), SEARCHES: N_("strong")}
 
 
 class Bot(Protocol):
@@ -40,9 +43,12 @@ def ordering(view: View | None, action: Action) -> bool:
     return view is not None and any(action in family for family in view.orders)
 
 
-def bots(game: Game) -> dict[str, type[Bot]]:
-    """The levels of play of a game, weakest first: random, and the `BOTS` of the module named after the game."""
-    found: dict[str, type[Bot]] = {"random": RandomBot}
+def bots(game: Game) -> dict[str, Callable[[], Bot]]:
+    """The levels of play of a game, weakest first: random, the `BOTS` of the module named after the game, and search.
+
+    The strong one searches by the module's `GUIDE`.
+    """
+    found: dict[str, Callable[[], Bot]] = {"random": RandomBot}
     name = f"{__name__}.{game.id.replace('-', '_')}"
     try:
         module = importlib.import_module(name)
@@ -51,7 +57,15 @@ def bots(game: Game) -> dict[str, type[Bot]]:
             raise
         return found
     found.update(module.BOTS)
+    if hasattr(module, "GUIDE"):
+        search = importlib.import_module(f"{__name__}.search")
+        found[SEARCHES] = partial(search.Searcher, game, module.GUIDE)
     return found
+
+
+def usual(game: Game) -> str:
+    """The level that sits down where nobody chose another."""
+    return [level for level in bots(game) if level != SEARCHES][-1]
 
 
 def bot(game: Game, level: str) -> Bot:

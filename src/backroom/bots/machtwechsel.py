@@ -3,6 +3,7 @@
 from math import exp
 from typing import ClassVar
 
+from backroom.bots.search import Guide
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.components import (
@@ -375,3 +376,20 @@ class Thought:
 
 
 BOTS = {"novice": NoviceBot}
+
+
+def nearness(s: Wahlkampf) -> list[float]:
+    """How near everybody is to the mission, in cards, with what money and events can still bring."""
+    found = []
+    for seat in range(s.seats):
+        if s.over():
+            found.append(float(seat in s.winners()))
+            continue
+        thought = Thought(s, seat, hopeful=False)
+        events = sum(worth * s.hand[seat][card] for card, worth in EVENT_WORTH.items())
+        found.append(thought.money(s.money[seat]) + events / 2 - thought.missing)
+    return found
+
+
+TURNS_AHEAD = 8  # a race: further on, whoever is ahead now tells more than a playout
+GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.number, outlook=nearness, spread=0.8, chapters=TURNS_AHEAD)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from backroom.bots.search import Guide
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.tiefe_taschen.actions import (
     AddCard,
@@ -233,3 +234,15 @@ class Thought:
 
 
 BOTS = {"novice": NoviceBot}
+
+
+def fortunes(s: Republic) -> list[float]:
+    """What everybody has, and a little for holding office: whoever presides over the next split keeps more of it."""
+    worth = [float(score) for score in s.scores()]
+    if not s.over():
+        worth[s.order[0]] += OFFICE
+    return worth
+
+
+OFFICE = 1.5  # millions that a president can expect to be ahead by
+GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.round, outlook=fortunes, spread=6.0)

@@ -7,7 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response, Stream
 
-from backroom.bots import bots
+from backroom.bots import bots, usual
 from backroom.engine import SPECTATOR, Forbidden, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
@@ -104,7 +104,7 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
         game=game,
         seats=len(seating),
         options=data.options,
-        terms=Terms(data.pace, data.at_zero, list(bots(game))[-1], data.whispers),
+        terms=Terms(data.pace, data.at_zero, usual(game), data.whispers),
         seating=seating,
         host=person.id,
         name=clean_name(data.name or game.title),

@@ -14,7 +14,7 @@ class Config:
     secure: bool = False  # behind TLS: cookies are only sent over https
     hosts: tuple[str, ...] = ()  # the names it answers to beside the machine's own; any, if there are none
     bot_workers: int = 1
-    bot_budget: float = 2.0
+    bot_budget: float = 0.5
     bot_pause: float = 0.4  # so that people can follow
     limits: bool = True
     busy_seconds: float = 5.0

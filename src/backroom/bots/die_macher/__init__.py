@@ -6,6 +6,7 @@ from backroom.bots.die_macher.cabinet import Cabinet
 from backroom.bots.die_macher.outlook import Outlook
 from backroom.bots.die_macher.programme import Cards, opinion_change
 from backroom.bots.die_macher.spending import Purse
+from backroom.bots.search import Guide
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.state import Campaign
@@ -101,3 +102,20 @@ def influence(outlook: Outlook, election: int, offered: Offered) -> Action:
 
 
 BOTS = {"novice": NoviceBot}
+
+
+def expected_points(s: Campaign) -> list[float]:
+    """The points noted, and what states, media, base and money still promise."""
+    if s.over():
+        return [float(points) for points in s.points]
+    found = []
+    for seat in range(s.seats):
+        outlook = Outlook(s, seat)
+        stakes = sum(outlook.stake(election, seat) for election in outlook.states)
+        media = sum(outlook.media_worth(election, s.media[election]) for election in outlook.states)
+        lasting = outlook.base_worth(s.base[seat]) + sum(s.fields_of(seat)) + outlook.money_worth(s.cash[seat])
+        found.append(s.points[seat] + stakes + media + lasting)
+    return found
+
+
+GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.round, outlook=expected_points, spread=12.0)

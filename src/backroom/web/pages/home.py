@@ -9,7 +9,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from backroom.bots import bots
+from backroom.bots import bots, usual
 from backroom.engine import BadSetup, Game
 from backroom.match import records
 from backroom.match.match import BOT, PERSON, Match, Seat
@@ -38,7 +38,7 @@ def _game(visit: Visit, id: str) -> Game:
 
 
 def best_level(game: Game) -> str:
-    return list(bots(game))[-1]
+    return usual(game)
 
 
 def seats_for_now(game: Game) -> int:
