@@ -236,13 +236,15 @@ class Thought:
 BOTS = {"novice": NoviceBot}
 
 
+PRESIDES = 1.5  # millions that whoever presides can expect to be ahead by
+
+
 def fortunes(s: Republic) -> list[float]:
     """What everybody has, and a little for holding office: whoever presides over the next split keeps more of it."""
     worth = [float(score) for score in s.scores()]
     if not s.over():
-        worth[s.order[0]] += OFFICE
+        worth[s.order[0]] += PRESIDES
     return worth
 
 
-OFFICE = 1.5  # millions that a president can expect to be ahead by
 GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.round, outlook=fortunes, spread=6.0)
