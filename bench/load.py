@@ -1,6 +1,10 @@
 """The server under load, over loopback: many live tables, every seat listening, one process.
 
-bench/load.py [--matches 200] [--seats 5] [--seconds 10] [--database URL]
+bench/load.py [--matches 200] [--seats 5] [--seconds 10] [--rates 200 …] [--database URL]
+bench/load.py --soak MINUTES [--matches 100] [--rates 100]
+
+With `--soak` the first rate is kept up for so long: a table that ends makes room for a new one of the same people, and
+latency and the server's memory are told every minute. After the first ten minutes memory must stay where it is.
 
 The players are scripted: they know the game (the bench reads the seeds from the store), so that what is measured is the
 server and not the choosing. Time runs from sending the POST until the last seat's stream has the news.
@@ -46,10 +50,12 @@ class Table:
     state: State
     number: int
     busy: bool = False
+    refused: bool = False
     sent: float = 0.0
     acked: float = 0.0
     heard: int = 0
     done: asyncio.Event = field(default_factory=asyncio.Event)
+    ears: list[asyncio.Task[None]] = field(default_factory=list)
 
 
 @dataclass
@@ -61,12 +67,21 @@ class Figures:
     refused: int = 0
     skipped: int = 0
 
+    def clear(self) -> None:
+        self.acks, self.news = [], []
+        self.blocks = self.bytes = self.refused = self.skipped = 0
 
-async def lay_tables(database: str, count: int, seats: int) -> list[Table]:
-    store = Store(database)
-    store.migrate()
-    people, house = People(store), House(store, Thinkers(0, 0))
-    game = game_by_id("tiefe-taschen")
+    def told(self, seconds: float) -> str:
+        return (
+            f"{len(self.news) / seconds:6.1f} done: "
+            f"ack p50 {share(self.acks, 0.5):5.1f} p99 {share(self.acks, 0.99):6.1f} ms, "
+            f"last stream p50 {share(self.news, 0.5):5.1f} p99 {share(self.news, 0.99):6.1f} ms; "
+            f"{self.bytes / max(1, self.blocks):.0f} bytes per update; refused {self.refused}, skipped {self.skipped}"
+        )
+
+
+async def lay_tables(house: House, count: int, seats: int) -> list[Table]:
+    people = People(house.store)
     tables = []
     for number in range(count):
         sitting, tokens = [], []
@@ -74,16 +89,27 @@ async def lay_tables(database: str, count: int, seats: int) -> list[Table]:
             person = await people.guest(f"P{number}.{seat}")
             sitting.append(Seat("person", person.id, person.name))
             tokens.append(await people.new_token(person, "load"))
-        match = await house.create(
-            game=game, seats=seats, options={"length": "long"}, terms=Terms(pace="live"), seating=sitting, host=0,
-            name=f"Load {number}", public=True,
-        )  # fmt: skip
-        state = game.begin(match.setup)
-        state.telling = False
-        tables.append(Table(match, tokens, state, match.number))
-    await house.stop()
-    store.close()
+        tables.append(await lay_table(house, sitting, tokens, f"Load {number}"))
     return tables
+
+
+async def lay_table(house: House, sitting: list[Seat], tokens: list[str], name: str) -> Table:
+    game = game_by_id("tiefe-taschen")
+    match = await house.create(
+        game=game, seats=len(sitting), options={"length": "long"}, terms=Terms(pace="live"), seating=sitting, host=0,
+        name=name, public=True,
+    )  # fmt: skip
+    state = game.begin(match.setup)
+    state.telling = False
+    return Table(match, tokens, state, match.number)
+
+
+async def open_ears(port: int, table: Table, figures: Figures) -> None:
+    ready = asyncio.Semaphore(0)
+    loop = asyncio.get_running_loop()
+    table.ears = [loop.create_task(listen(port, table, seat, figures, ready)) for seat in range(len(table.tokens))]
+    for _ in table.ears:
+        await ready.acquire()
 
 
 async def listen(port: int, table: Table, seat: int, figures: Figures, ready: asyncio.Semaphore) -> None:
@@ -91,22 +117,24 @@ async def listen(port: int, table: Table, seat: int, figures: Figures, ready: as
     path = f"/api/matches/{table.match.id}/stream?seat={seat}"
     writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {table.tokens[seat]}\r\n\r\n".encode())
     size, wanted = 0, b""
-    while line := await reader.readline():
-        size += len(line)
-        if line.startswith(b": hello"):
-            ready.release()
-        elif line.startswith(b"id: "):
-            wanted = line[4:].split(b".")[0]
-        elif line.startswith(b"data: "):
-            figures.blocks += 1
-            figures.bytes += size
-            size = 0
-            if int(wanted) == table.number + 1:
-                table.heard += 1
-                if table.heard == len(table.tokens):
-                    figures.news.append(time.perf_counter() - table.sent)
-                    table.done.set()
-    writer.close()
+    try:
+        while line := await reader.readline():
+            size += len(line)
+            if line.startswith(b": hello"):
+                ready.release()
+            elif line.startswith(b"id: "):
+                wanted = line[4:].split(b".")[0]
+            elif line.startswith(b"data: "):
+                figures.blocks += 1
+                figures.bytes += size
+                size = 0
+                if int(wanted) == table.number + 1:
+                    table.heard += 1
+                    if table.heard == len(table.tokens):
+                        figures.news.append(time.perf_counter() - table.sent)
+                        table.done.set()
+    finally:
+        writer.close()
 
 
 class Sender:
@@ -149,12 +177,14 @@ async def act(table: Table, sender: Sender, figures: Figures, rng: random.Random
     status = await sender.post(f"/api/matches/{table.match.id}/actions", table.tokens[seat], body)
     if status != 201:
         figures.refused += 1
+        table.refused = True
     else:
         figures.acks.append(time.perf_counter() - table.sent)
         try:
             await asyncio.wait_for(table.done.wait(), 10)
         except TimeoutError:
             figures.refused += 1
+            table.refused = True
         table.state.apply(seat, action)
         table.number += 1
     table.busy = False
@@ -185,7 +215,10 @@ def first_page(port: int) -> str:
 async def main(wanted: argparse.Namespace, folder: str) -> None:
     database = wanted.database or f"sqlite:///{folder}/load.db"
     print(f"laying {wanted.matches} tables × {wanted.seats} seats …", flush=True)
-    tables = await lay_tables(database, wanted.matches, wanted.seats)
+    store = Store(database)
+    store.migrate()
+    house = House(store, Thinkers(0, 0))
+    tables = await lay_tables(house, wanted.matches, wanted.seats)
     port = free_port()
     server = subprocess.Popen([sys.executable, "-c", SERVER, str(port), database], stderr=subprocess.DEVNULL)
     try:
@@ -198,58 +231,91 @@ async def main(wanted: argparse.Namespace, folder: str) -> None:
                 await asyncio.sleep(0.05)
         print(first_page(port))
         empty = memory(server.pid)
-        figures, ready = Figures(), asyncio.Semaphore(0)
-        loop = asyncio.get_running_loop()
-        ears = []
+        figures = Figures()
         for table in tables:
-            for seat in range(wanted.seats):
-                ears.append(loop.create_task(listen(port, table, seat, figures, ready)))
-            for _ in range(wanted.seats):
-                await ready.acquire()
-        held = memory(server.pid) - empty
-        print(f"{len(ears)} streams open; memory {held / len(tables) / 1000:.0f} KB per match (5 streams each)")
-        senders = {table.match.id: Sender(port) for table in tables}
+            await open_ears(port, table, figures)
+        held = (memory(server.pid) - empty) / len(tables)
+        print(f"{wanted.seats * len(tables)} streams open; memory {held / 1000:.0f} KB per match with its streams")
         gc.freeze()  # the players' own pauses are not the server's
         gc.disable()
-        rng = random.Random(1)
-        for rate in wanted.rates:
-            await one_rate(rate, wanted.seconds, tables, senders, figures, rng, server.pid)
+        load = Load(port, server.pid, house, tables, figures)
+        if wanted.soak:
+            await load.soak(wanted.rates[0], wanted.soak)
+        else:
+            for rate in wanted.rates:
+                await load.one_rate(rate, wanted.seconds)
     finally:
         server.terminate()
         server.wait()
+        await house.stop()
+        store.close()
 
 
-async def one_rate(
-    rate: int,
-    seconds: float,
-    tables: list[Table],
-    senders: dict[str, Sender],
-    figures: Figures,
-    rng: random.Random,
-    pid: int,
-) -> None:
-    figures.acks, figures.news, figures.blocks, figures.bytes, figures.refused, figures.skipped = [], [], 0, 0, 0, 0
-    loop = asyncio.get_running_loop()
-    pending = set()
-    begun = loop.time()
-    spent = cpu(pid)
-    for number in range(int(rate * seconds)):
-        await asyncio.sleep(max(0.0, begun + number / rate - loop.time()))
-        table = tables[number % len(tables)]
-        task = loop.create_task(act(table, senders[table.match.id], figures, rng))
-        pending.add(task)
-        task.add_done_callback(pending.discard)
-    took = loop.time() - begun
-    await asyncio.gather(*pending)
-    busy = (cpu(pid) - spent) / took
-    print(
-        f"{rate:4} actions/s asked, {len(figures.news) / took:6.1f} done: "
-        f"ack p50 {share(figures.acks, 0.5):5.1f} p99 {share(figures.acks, 0.99):6.1f} ms, "
-        f"last stream p50 {share(figures.news, 0.5):5.1f} p99 {share(figures.news, 0.99):6.1f} ms; "
-        f"{figures.bytes / max(1, figures.blocks):.0f} bytes per update; server {busy:.0%} of a core; "
-        f"refused {figures.refused}, skipped {figures.skipped}",
-        flush=True,
-    )
+class Load:
+    """Actions at a steady rate, at all tables in turn."""
+
+    def __init__(self, port: int, pid: int, house: House, tables: list[Table], figures: Figures) -> None:
+        self.port = port
+        self.pid = pid
+        self.house = house
+        self.tables = tables
+        self.figures = figures
+        self.senders = [Sender(port) for _ in tables]
+        self.rng = random.Random(1)
+        self.ended = 0
+
+    async def at_rate(self, rate: int, seconds: float) -> float:
+        """How long it took, for it may be too much."""
+        self.figures.clear()
+        loop = asyncio.get_running_loop()
+        pending = set()
+        begun = loop.time()
+        for number in range(int(rate * seconds)):
+            await asyncio.sleep(max(0.0, begun + number / rate - loop.time()))
+            place = number % len(self.tables)
+            task = loop.create_task(act(self.tables[place], self.senders[place], self.figures, self.rng))
+            pending.add(task)
+            task.add_done_callback(pending.discard)
+        took = loop.time() - begun
+        await asyncio.gather(*pending)
+        return took
+
+    async def one_rate(self, rate: int, seconds: float) -> None:
+        spent = cpu(self.pid)
+        took = await self.at_rate(rate, seconds)
+        busy = (cpu(self.pid) - spent) / took
+        print(f"{rate:4} actions/s asked, {self.figures.told(took)}; server {busy:.0%} of a core", flush=True)
+
+    async def soak(self, rate: int, minutes: float) -> None:
+        begun = time.monotonic()
+        laying = asyncio.create_task(self.lay_anew())
+        while (left := minutes * 60 - (time.monotonic() - begun)) > 1:
+            spent = cpu(self.pid)
+            took = await self.at_rate(rate, min(60, left))
+            busy = (cpu(self.pid) - spent) / took
+            print(
+                f"minute {(time.monotonic() - begun) / 60:5.1f}: memory {memory(self.pid) / 1e6:6.1f} MB; "
+                f"{self.figures.told(took)}; server {busy:.0%} of a core; {self.ended} tables ended",
+                flush=True,
+            )
+            gc.collect()
+        laying.cancel()
+
+    async def lay_anew(self) -> None:
+        """Where a table has ended (or was refused, and is not known any more) the same people begin another."""
+        while True:
+            await asyncio.sleep(0.5)
+            for place, table in enumerate(self.tables):
+                if table.busy or not (table.refused or table.state.over()):
+                    continue
+                table.busy = True
+                for ear in table.ears:
+                    ear.cancel()
+                sitting = [Seat("person", seat.person, seat.name) for seat in table.match.seats]
+                anew = await lay_table(self.house, sitting, table.tokens, table.match.name)
+                await open_ears(self.port, anew, self.figures)
+                self.tables[place] = anew
+                self.ended += 1
 
 
 def cpu(pid: int) -> float:
@@ -264,5 +330,6 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rates", type=int, nargs="+", default=[200, 300, 400, 500, 600, 800])
     parser.add_argument("--database", default="")
+    parser.add_argument("--soak", type=float, default=0, metavar="MINUTES")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(main(parser.parse_args(), folder))

@@ -124,6 +124,32 @@ def test_a_match_that_somebody_watches_stays_in_memory(run: Run, monkeypatch: py
     run(story)
 
 
+def test_a_match_that_is_over_leaves_memory_with_its_last_listener(run: Run) -> None:
+    """Else a server that lays table after table grows until a thousand ended ones are in it."""
+
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        async with house.listening(match.id):
+            async with house.listening(match.id):
+                pass
+            while not match.over:
+                for seat, person in ((0, ANNA), (1, BERT)):
+                    match = await house.do(match.id, person, Act(seat, "abstain", match.number))
+            assert match.id in house._matches
+        assert match.id not in house._matches
+        assert not house._locks
+        assert (await house.match(match.id)).state == match.state
+        async with house.listening(match.id):  # whoever looks at it once more
+            pass
+        assert match.id not in house._matches
+        running = await toy_match(house)
+        async with house.listening(running.id):
+            pass
+        assert running.id in house._matches
+
+    run(story)
+
+
 # --- taking back
 
 

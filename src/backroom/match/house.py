@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
@@ -53,7 +54,7 @@ class House:
         self.outage: Outage | None = None
         self.forget: Callable[[int], None] = lambda person: None  # what else is remembered of people
         self._matches: OrderedDict[str, Match] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody has or awaits it
         self._listeners: dict[str, set[Listener]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
@@ -82,7 +83,6 @@ class House:
                 await self.store.write(lambda db: records.set_aside(db, id))
                 raise
             if found is None:
-                self._locks.pop(id, None)  # whoever guesses addresses leaves nothing behind
                 raise Unknown
             self._keep(found)
             if found.past and found.bot_waits():
@@ -104,12 +104,13 @@ class House:
         self._matches.move_to_end(match.id)
         if len(self._matches) > KEPT:
             for id in list(self._matches)[: KEPT // 10]:
-                busy = id in self._locks and self._locks[id].locked()
-                if busy or id in self._listeners:  # news of other processes only reaches what is known here
-                    self._matches.move_to_end(id)
-                else:
-                    del self._matches[id]
-                    self._locks.pop(id, None)
+                self._let_go(id)
+
+    def _let_go(self, id: str) -> None:
+        """Out of memory, if it is not in use: news of other processes only reaches what is known here."""
+        self._matches.move_to_end(id)
+        if id not in self._locks and id not in self._listeners:
+            del self._matches[id]
 
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
@@ -185,6 +186,8 @@ class House:
             others.discard(listener)
             if not others:
                 del self._listeners[id]
+                if id in self._matches and self._matches[id].over:  # it changes no more, and few will ask for it
+                    self._let_go(id)
 
     def listens(self, id: str) -> bool:
         return id in self._listeners
@@ -330,8 +333,7 @@ class House:
     def _wake_for_answers(self, match: Match) -> None:
         """The sweep would do, but only every second: an answer that always comes on the second would tell."""
         due = [match.answer_due(seat) for seat in match.must if match.answer_of(seat) is not None]
-        timer = self._timers.pop(match.id, None)
-        if timer is not None:
+        if timer := self._timers.pop(match.id, None):
             timer.cancel()
         if due and not match.paused:
             wait = max(0.0, min(due) - self.now())
