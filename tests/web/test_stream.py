@@ -1,6 +1,7 @@
 """The event stream: everything once and in order, through breaks, for those who may hear it."""
 
 import json
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from backroom.match.store import StoreTrouble
 from web.conftest import Server, Visitor, toy_table
 
 
@@ -159,3 +161,26 @@ def test_a_quiet_stream_can_be_told_from_a_dead_one(
     ear = Ear(anna, id)
     ear.until(lambda ear: [event for event, _, _ in ear.heard[:3]] == ["beat"] * 3)
     assert ear.last == f"{anna.number(id)}.0.0"
+
+
+def test_a_stream_that_loses_the_database_ends_and_nobody_is_alarmed(
+    anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> None:
+        raise StoreTrouble("the connection is gone")
+
+    alarms: list[logging.LogRecord] = []
+    alarm = logging.Handler()
+    alarm.emit = alarms.append  # type: ignore[method-assign]
+    monkeypatch.setattr(logging.getLogger("uvicorn.error"), "handlers", [alarm])
+    id = toy_table(anna, bert)
+    ear = Ear(anna, id)
+    anna.play(id, 0, "abstain")
+    ear.until(heard_so_many(1))
+    with monkeypatch.context() as trouble:
+        trouble.setattr("backroom.match.records.lines_heard", gone)
+        bert.api("POST", f"/matches/{id}/talk", {"seat": 1, "text": "aloud"})
+        assert ear.ended.wait(5)
+    assert not alarms
+    ear.listen()
+    ear.until(lambda ear: [data.get("text") for _, _, data in ear.heard] == [None, "aloud"])

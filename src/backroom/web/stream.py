@@ -5,6 +5,7 @@ entries that nobody else knows of. It counts only what the seat may know, so it 
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator
 
@@ -14,6 +15,7 @@ from sqlalchemy import Connection
 from backroom.match import records
 from backroom.match.match import Entry, Match
 from backroom.match.news import ENDED, Bulletin, line_news
+from backroom.match.store import StoreTrouble
 from backroom.web.room import Visit
 
 HEARTBEAT_SECONDS = 20.0
@@ -114,7 +116,8 @@ class Stream:
 
 async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
-    with visit.room.limits.holding(visit.who, visit.neighbours):
+    # Where the database is lost the stream ends: whoever listens comes back with the last id.
+    with contextlib.suppress(StoreTrouble), visit.room.limits.holding(visit.who, visit.neighbours):
         async with house.listening(match.id, visit.person_id) as listener:
             if since is None:
                 heard = await house.store.read(lambda db: records.count_heard(db, match.id, seat))
