@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words goldens journals browser load clean
+.PHONY: play test lint types check fast test-fast soak bench words goldens journals browser load kills clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -70,6 +70,11 @@ browser:
 # The server under load, over loopback.
 load: $(READY)
 	$(BIN)/python bench/load.py
+
+# Servers and connections killed under load, on SQLite and on a PostgreSQL of its own.
+KILLS ?= 100
+kills: $(READY)
+	$(BIN)/python tests/kills.py --kills $(KILLS)
 
 clean:
 	rm -rf $(VENV) build

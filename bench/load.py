@@ -145,7 +145,7 @@ class Sender:
         self.reader: asyncio.StreamReader | None = None
 
     async def post(self, path: str, token: str, body: Any) -> int:
-        if self.reader is None:
+        if self.reader is None or self.reader.at_eof():  # the server lets go of a connection that rests for long
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         data = json.dumps(body).encode()
         head = (

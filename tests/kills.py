@@ -1,6 +1,6 @@
 """Servers killed under load, over and over: what was acknowledged is kept, once and in order; streams miss nothing.
 
-`python tests/kills.py [sqlite] [postgresql] [backends] [--kills 100] [--tables 12] [--seed 0]`
+`python tests/kills.py [sqlite] [postgresql] [backends] [--kills 100] [--tables 12] [--minutes 60] [--seed 0]`
 
 `sqlite`: one process, killed (-9) and started again. `postgresql`: two on one database, one killed at a time.
 `backends`: PostgreSQL ends connections of both. People play Tiefe Taschen and Machtwechsel, with secret orders, and in
@@ -11,19 +11,20 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
-from sqlalchemy import Connection, make_url, text
+from sqlalchemy import make_url, text
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -39,16 +40,26 @@ from backroom.web.people import People
 from backroom.web.serving import free_port
 from postgres import own_postgres
 
+# Python is started but once: each life of the server is a fork of a process that has read all code and done nothing.
 SERVER = """
-import sys
+import os, sys
+import backroom.web.app
+from backroom.games import games
 from backroom.web.config import Config
 from backroom.web.serving import LOCAL, run
+games()
 Config(sys.argv[2], bot_workers=0, limits=False).publish()
-run(LOCAL, int(sys.argv[1]), log_level="error")
+while sys.stdin.readline():
+    child = os.fork()
+    if not child:
+        run(LOCAL, int(sys.argv[1]), log_level="error")
+        os._exit(0)
+    print(child, flush=True)
+    os.waitpid(child, 0)
 """
 GAMES = [("tiefe-taschen", 4, {"length": "short"}), ("machtwechsel", 4, {"window": "orders"})]
 PAUSE_SECONDS = 0.02  # of a table after each decision
-LIFE_SECONDS = (0.4, 1.4)  # how long a server lives before it is killed
+LIFE_SECONDS = (0.3, 1.2)  # how long a server lives before it is killed
 BREATH_SECONDS = (0.05, 0.4)  # how long a connection does
 AGAIN_SECONDS = 0.02
 START_SECONDS = 60
@@ -67,20 +78,30 @@ class Process:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
 
+        command = [sys.executable, "-c", SERVER, str(self.port), database]
+        self.mother = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
     async def start(self) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, str(self.port), self.database])
+        assert self.mother.stdin
+        assert self.mother.stdout
+        self.mother.stdin.write("\n")
+        self.mother.stdin.flush()
+        self.pid = int(await asyncio.to_thread(self.mother.stdout.readline))
         until = time.monotonic() + START_SECONDS
         async with httpx.AsyncClient() as http:
-            while self.process.poll() is None and time.monotonic() < until:
+            while time.monotonic() < until:
                 with contextlib.suppress(httpx.HTTPError):
                     if (await http.get(self.url + "/healthz")).status_code == 200:
                         return
                 await asyncio.sleep(AGAIN_SECONDS)
-        raise AssertionError(f"the server does not start: {self.process.poll()}")
+        raise AssertionError("the server does not start")
 
     def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        os.kill(self.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        self.kill()
+        self.mother.communicate()
 
 
 def named(database: str) -> str:
@@ -242,12 +263,15 @@ class Play:
 
     # --- the run
 
-    async def run(self, tables: int, kills: int, kill: Kill, life: tuple[float, float] = LIFE_SECONDS) -> list[str]:
+    async def run(
+        self, tables: int, kills: int, minutes: float, kill: Kill, life: tuple[float, float] = LIFE_SECONDS
+    ) -> list[str]:
+        until = time.monotonic() + minutes * 60
         await asyncio.gather(*(server.start() for server in self.servers))
         try:
             players = [asyncio.create_task(self.keep_playing(number)) for number in range(tables)]
             done = 0
-            for _ in range(kills):
+            while self.counted["kills"] < kills and time.monotonic() < until:
                 await asyncio.sleep(self.rng.uniform(*life))
                 self.counted["lives without an action"] += self.counted["actions 201"] == done
                 done = self.counted["actions 201"]
@@ -261,7 +285,7 @@ class Play:
             for task in self.listening:
                 task.cancel()
             for server in self.servers:
-                server.kill()
+                server.end()
             await self.http.aclose()
             await self.house.stop()
             self.store.close()
@@ -271,14 +295,15 @@ class Play:
         until = time.monotonic() + REST_SECONDS
         while True:
             figures: Counter[str] = Counter()
-            wrong = await self.store.read(partial(self.check, figures))
+            wrong = await asyncio.to_thread(self.check, figures)
             if not wrong or time.monotonic() > until:
                 self.counted += figures
                 return wrong
             await asyncio.sleep(1)
 
-    def check(self, figures: Counter[str], db: Connection) -> list[str]:
-        return [each for table in self.tables for each in check(db, table, figures)]
+    def check(self, figures: Counter[str]) -> list[str]:
+        with self.store.engine.connect() as db:
+            return [each for table in self.tables for each in check(db, table, figures)]
 
 
 async def kill_one(play: Play) -> None:
@@ -318,6 +343,7 @@ def main() -> int:
     parser.add_argument("kinds", nargs="*", default=["sqlite", "postgresql", "backends"])
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--minutes", type=float, default=60, help="no more kills after so long")
     parser.add_argument("--seed", type=int, default=0)
     wanted = parser.parse_args()
     failed = 0
@@ -326,7 +352,7 @@ def main() -> int:
             begun = time.monotonic()
             play = Play(database, 1 if kind == "sqlite" else 2, wanted.seed)
             how = (end_connections, BREATH_SECONDS) if kind == "backends" else (kill_one, LIFE_SECONDS)
-            wrong = asyncio.run(play.run(wanted.tables, wanted.kills, *how))
+            wrong = asyncio.run(play.run(wanted.tables, wanted.kills, wanted.minutes, *how))
         figures = ", ".join(f"{name} {count}" for name, count in sorted(play.counted.items()))
         sys.stdout.write(f"{kind}: {time.monotonic() - begun:.0f} s, {len(play.tables)} tables: {figures}\n")
         sys.stdout.writelines(f"  {each}\n" for each in wrong)

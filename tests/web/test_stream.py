@@ -171,7 +171,7 @@ def test_a_stream_that_loses_the_database_ends_and_nobody_is_alarmed(
 
     alarms: list[logging.LogRecord] = []
     alarm = logging.Handler()
-    alarm.emit = alarms.append  # type: ignore[method-assign]
+    alarm.emit = alarms.append  # type: ignore[method-assign, assignment]
     monkeypatch.setattr(logging.getLogger("uvicorn.error"), "handlers", [alarm])
     id = toy_table(anna, bert)
     ear = Ear(anna, id)
