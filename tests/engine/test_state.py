@@ -1,17 +1,10 @@
 """The law of motion, the one door, and what is refused."""
 
-from dataclasses import dataclass
-
 import pytest
 
-from backroom.engine import SPECTATOR, TABLE, Action, Because, Illegal, Runaway
+from backroom.engine import SPECTATOR, TABLE, Because, Illegal, Runaway
 from backroom.engine.state import NOT_NOW
-from toy import AT_LEAST, NO_MORE, TOY, Abstain, Bid, Fair, Mill
-
-
-@dataclass(frozen=True)
-class Elsewhere(Action):
-    """A verb that the toy's only step does not know."""
+from toy import AT_LEAST, NO_MORE, TOY, Abstain, Bid, Elsewhere, Fair, Mill
 
 
 @pytest.fixture

@@ -45,6 +45,11 @@ class Abstain(Action):
 
 
 @dataclass(frozen=True)
+class Elsewhere(Action):
+    """A verb that the only step does not know; compiled with the toy, as an action must be."""
+
+
+@dataclass(frozen=True)
 class Won(Event):
     seat: int
     amount: int
