@@ -14,14 +14,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "mechanisms": {"words", "engine", "mechanisms"},
     "games": RULES,
     "locale": {*RULES, "locale"},
+    "rulebook": set(),
     "bots": {*RULES, "bots"},
     "journal": {"words", "engine"},
     "own_numbers": {"words", "engine"},
     "new_game": {"words", "new_game"},
     "match": {*RULES, "bots", "journal", "locale", "match"},
     "lab": {*RULES, "bots", "journal", "lab"},
-    "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "terminal"},
-    "web": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "web"},
+    "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "terminal"},
+    "web": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "web"},
 }
 AT_THE_TOP = {"__init__", "cli"}  # the command knows all floors, and no floor knows it
 PURE = {"engine", "mechanisms", "games", "journal", "words"}

@@ -7,7 +7,8 @@ import pytest
 import reasons
 from backroom.engine import Game, Step
 from backroom.engine.state import LAST_RESORT
-from backroom.games import games, rulebook
+from backroom.games import games
+from backroom.rulebook import source
 from test_docs import RULE
 
 GAMES = [game for game in games().values() if reasons.golden(game).exists()]
@@ -17,8 +18,8 @@ GAMES = [game for game in games().values() if reasons.golden(game).exists()]
 def test_every_refusal_has_its_reason(game: Game) -> None:
     """The reasons are those on file; none is the last resort, none is without a paragraph of the rulebook."""
     given = reasons.reasons(game)
-    chapters = re.findall(r"^##+ ([0-9]+(?:\.[0-9]+)*)", rulebook(game), re.MULTILINE)
-    numbers = {number for number, _ in RULE.findall(rulebook(game))} | set(chapters)
+    chapters = re.findall(r"^##+ ([0-9]+(?:\.[0-9]+)*)", source(game.id), re.MULTILINE)
+    numbers = {number for number, _ in RULE.findall(source(game.id))} | set(chapters)
     for line in given.splitlines():
         _, _, rule, says = line.split(" · ", 3)
         assert says != LAST_RESORT.says, line

@@ -2,7 +2,6 @@
 
 import importlib
 import pkgutil
-from importlib import resources
 from typing import TYPE_CHECKING, Literal, overload
 
 from backroom.engine import BadSetup, Game
@@ -41,8 +40,3 @@ def game(id: str) -> Game:
     if id not in known:
         raise BadSetup(N_("there is no game {game}; there are: {known}"), game=id, known=", ".join(known))
     return known[id]
-
-
-def rulebook(game: Game) -> str:
-    """The numbered rules of a game, in Markdown."""
-    return (resources.files(__name__) / game.id.replace("-", "_") / "rulebook.md").read_text()

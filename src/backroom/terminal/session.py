@@ -1,6 +1,5 @@
 """The conversation at the terminal (a REPL): show what a seat may know, ask, explain, go on."""
 
-import re
 from pathlib import Path
 
 from rich.columns import Columns
@@ -9,8 +8,8 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.panel import Panel
 
+from backroom import rulebook
 from backroom.engine import Action, Amounts, Because, Choice, Forbidden, Illegal, Standing
-from backroom.games import rulebook
 from backroom.locale import Speaker
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
@@ -19,7 +18,8 @@ from backroom.words import N_, verb
 
 HELP = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "
-    "? shows the rule, why ACTION says why something is forbidden, undo takes your last action back, "
+    "? shows the rule, rules all of them, why ACTION says why something is forbidden, "
+    "undo takes your last action back, "
     "where always stands it answers from now on, ask takes that back, "
     "log tells all you have heard, save FILE keeps the game, quit leaves."
 )
@@ -156,6 +156,8 @@ class Session:
             case ["?" | "rule" | "help"]:
                 self.show_rule()
                 self.show_orders(seat)
+            case ["rules", *numbers] if len(numbers) < 2:
+                self.console.print(Markdown(self.rules(*numbers)))
             case ["why", *rest]:
                 self.why(seat, " ".join(rest))
             case ["log"]:
@@ -192,8 +194,15 @@ class Session:
 
     def show_rule(self) -> None:
         rule = self.table.s.stack[-1].rule()
-        self.console.print(Panel(Markdown(paragraph(rulebook(self.table.game), rule)), title=rule))
+        self.console.print(Panel(Markdown(self.rules(rule)), title=rule))
         self.console.print(self.say(HELP), style="dim")
+
+    def rules(self, number: str = "") -> str:
+        """The whole rulebook in the language of the screen, or what it says under this number."""
+        id, language = self.table.game.id, self.voice.language
+        if not number:
+            return rulebook.NOTE.sub("", rulebook.source(id, language))
+        return rulebook.section(id, number, language) or number
 
     def show_orders(self, seat: int) -> None:
         """What may be ordered secretly at any question, a line for each verb."""
@@ -248,10 +257,3 @@ class Session:
             self.console.print(
                 f"{mark} {self.voice.seat(place)}: {self.voice.number(s.scores()[place])}", highlight=False
             )
-
-
-def paragraph(rulebook: str, number: str) -> str:
-    """The paragraph of this number with those beneath it, or the chapter it heads."""
-    blocks = [block for block in rulebook.split("\n\n") if block.strip()]
-    mine = [b for b in blocks if re.match(rf"(\*\*|#+ ){re.escape(number)}(\*\*|\.|\b)", b)]
-    return "\n\n".join(mine) or number

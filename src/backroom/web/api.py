@@ -4,23 +4,34 @@ from typing import Annotated, Any
 
 from litestar import Router, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response, Stream
 
+from backroom import rulebook
 from backroom.bots import bots, usual
 from backroom.engine import SPECTATOR, Forbidden, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
 from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
 from backroom.match.names import bot_name
-from backroom.match.refusal import NotYours, Refused, Stale
+from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.terms import PACES, Terms
 from backroom.match.texts import clean_name
 from backroom.match.verbs import VERBS, Verb
 from backroom.match.wire import choices_json
 from backroom.own_numbers import plain
 from backroom.web.eyes import look_as
-from backroom.web.forms import GameInfo, ListedInfo, MatchInfo, NewMatch, OptionInfo, Receipt, SeatInfo
+from backroom.web.forms import (
+    GameInfo,
+    ListedInfo,
+    MatchInfo,
+    NewMatch,
+    OptionInfo,
+    Receipt,
+    RuleInfo,
+    RulesInfo,
+    SeatInfo,
+)
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import parse_id, stream
 from backroom.words import N_, Voice
@@ -54,6 +65,14 @@ async def list_games(visit: Here) -> list[GameInfo]:
         )
         for game in known_games().values()
     ]
+
+
+@get("/games/{id:str}/rules", summary="The rulebook of a game, in your language if it is written in it")
+async def show_rules(visit: Here, id: FromPath[str]) -> RulesInfo:
+    if id not in known_games():
+        raise Unknown
+    paragraphs = rulebook.paragraphs(id, visit.language).items()
+    return RulesInfo(rulebook.written_in(id, visit.language), [RuleInfo(number, text) for number, text in paragraphs])
 
 
 @get("/matches", summary="Open tables, and your own matches")
@@ -230,6 +249,7 @@ router = Router(
     "/api",
     route_handlers=[
         list_games,
+        show_rules,
         list_matches,
         create_match,
         show_match,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from markupsafe import Markup
 
 from backroom.engine import Action, Amounts, Choice
+from backroom.rulebook import written_in
 from backroom.web.rulebook import paragraph
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_, filled, verb
@@ -47,6 +48,7 @@ class Decision:
     controls: list[Control]
     rule: str
     paragraph: Markup
+    paragraph_lang: str
     optional: bool
 
     @property
@@ -77,7 +79,8 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
         controls=[control for control in controls if control.form != "buttons" or control.buttons]
         + _refusals(scene, board),
         rule=step.rule(),
-        paragraph=paragraph(scene.game, step.rule()),
+        paragraph=paragraph(scene.game.id, step.rule(), scene.voice.language),
+        paragraph_lang=written_in(scene.game.id, scene.voice.language),
         optional=scene.view.seat not in scene.view.deciders,
     )
 

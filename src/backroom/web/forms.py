@@ -34,6 +34,16 @@ class GameInfo(msgspec.Struct):
     takes_data: bool
 
 
+class RuleInfo(msgspec.Struct):
+    number: str
+    text: str  # Markdown
+
+
+class RulesInfo(msgspec.Struct):
+    language: str
+    rules: list[RuleInfo]
+
+
 class SeatInfo(msgspec.Struct):
     kind: str
     name: str

@@ -7,13 +7,12 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 from litestar.response import Response
 
+from backroom import rulebook
 from backroom.match.refusal import Unknown
 from backroom.web.room import Here, known_games
-from backroom.web.rulebook import headings, page
-from backroom.words import N_
+from backroom.web.rulebook import page
 
 Page = Response[Any]
-NOT_TRANSLATED = N_("The rulebook is in English.")
 
 
 @get("/rules", media_type=MediaType.HTML)
@@ -27,7 +26,13 @@ async def rules(visit: Here, id: FromPath[str]) -> Page:
     if game is None:
         raise Unknown
     return visit.page(
-        "rules.html", games=known_games(), game=game, text=page(id), chapters=headings(id), said=visit.voice(game)
+        "rules.html",
+        games=known_games(),
+        game=game,
+        text=page(id, visit.language),
+        chapters=rulebook.chapters(id, visit.language),
+        written_in=rulebook.written_in(id, visit.language),
+        said=visit.voice(game),
     )
 
 

@@ -1,0 +1,71 @@
+"""The rules where people read them: the page, beside a decision, at the terminal and by the API, in their language."""
+
+import io
+import re
+
+import pytest
+from rich.console import Console
+
+from backroom.games import game
+from backroom.locale import LANGUAGES
+from backroom.rulebook import paragraphs
+from backroom.terminal.session import Session
+from backroom.terminal.table import PERSON, new_table
+from web.conftest import Server, Visitor, id_of
+from web.test_play import wait_for
+
+BOOK = "tiefe-taschen"
+RULE = r'<details class="why rule">.*?</details>'
+
+
+def first_words(language: str, number: str) -> str:
+    return " ".join(paragraphs(BOOK, language)[number].split()[:4])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_in_the_language_of_its_reader(server: Server, language: str) -> None:
+    page = Visitor(server).get(f"/rules/{BOOK}", headers={"accept-language": language}).text
+    assert first_words(language, "3.3") in page
+    article = re.search(r'<article class="rulebook"[^>]*>', page)
+    assert article
+    assert "lang=" not in article[0]
+    assert page.count('id="r') == len(paragraphs(BOOK))
+    assert re.search(r'<span class="note">[^<]*T28', page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_beside_a_decision_is_in_the_language_of_its_reader(server: Server, language: str) -> None:
+    anna = Visitor(server, "Anna")
+    anna.get("/settings")
+    anna.post("/language", language=language)
+    id = id_of(anna.post(f"/play/{BOOK}"))
+    wait_for(anna, id, lambda info: info["seat"] in info["must"])
+    rule = re.search(RULE, anna.get(f"/table/{id}").text, re.DOTALL)
+    assert rule
+    number = re.search(r"#r([\d.]+)", rule[0])
+    assert number
+    assert first_words(language, number[1]) in rule[0]
+    assert "lang=" not in rule[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_api_gives_the_rules_in_the_language_of_its_reader(server: Server, language: str) -> None:
+    answer = Visitor(server).get(f"/api/games/{BOOK}/rules", headers={"accept-language": language}).json()
+    assert answer["language"] == language
+    assert {rule["number"]: rule["text"] for rule in answer["rules"]} == paragraphs(BOOK, language)
+
+
+def test_a_game_without_a_rulebook_has_no_rules(server: Server) -> None:
+    assert Visitor(server).get("/api/games/toy/rules").json() == {"language": "en", "rules": []}
+    assert Visitor(server).get("/api/games/nothing/rules").status_code == 404
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_shows_the_rules_in_its_language(language: str) -> None:
+    told = io.StringIO()
+    table = new_table(game(BOOK), game(BOOK).setup(4, {}, "x"), [PERSON] * 4, list("ABCD"))
+    session = Session(Console(file=told, width=200), table, language, None)
+    for line in ("?", "rules 3.3", "rules"):
+        told.truncate(0)
+        assert session.command(1, line)
+        assert first_words(language, table.s.stack[-1].rule() if line == "?" else "3.3") in told.getvalue()
