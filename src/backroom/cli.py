@@ -1,4 +1,4 @@
-"""The command `backroom`: play, serve, games, terminal, simulate, replay, verify, new-game."""
+"""The command `backroom`: play, serve, games, terminal, simulate, ladder, replay, verify, new-game."""
 
 import argparse
 import json
@@ -16,17 +16,20 @@ from rich.padding import Padding
 from rich.progress import Progress
 from rich.prompt import IntPrompt, Prompt
 
-from backroom.bots import bots, usual
+from backroom.bots import bots, named, usual
 from backroom.engine import SPECTATOR, BadSetup, Game, State, commitment, new_seed
 from backroom.engine import state as engine_state
 from backroom.games import game, games
 from backroom.journal import from_json, verify
+from backroom.lab.ladder import PAGE_FILE, Contest, climb
+from backroom.lab.ladder_report import page as ladder_page
+from backroom.lab.ladder_report import report as ladder_report
 from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
 from backroom.locale import LANGUAGES, Speaker
 from backroom.new_game import lay_down
 from backroom.own_numbers import read_numbers
-from backroom.terminal.files import FileTrouble, read, writable
+from backroom.terminal.files import FileTrouble, make_folder, read, writable
 from backroom.terminal.session import Quit, Session
 from backroom.terminal.table import PERSON, new_table, resume
 from backroom.words import N_, Trouble
@@ -115,6 +118,17 @@ def parser() -> argparse.ArgumentParser:
     simulation.add_argument("--games", type=positive, default=100)
     simulation.add_argument("--jobs", type=positive, default=os.cpu_count() or 1)
     simulation.add_argument("--json", action="store_true", help="print one JSON object")
+
+    climbing = command("ladder", laddered, "play bots against each other in all mixtures and seats, and rate them")
+    climbing.add_argument("game")
+    set_up(climbing)
+    climbing.add_argument("--bots", required=True, help="such as novice,strong:0.5,strong#200 (seconds or playouts)")
+    climbing.add_argument("--games", type=positive, default=100, help="for each mixture")
+    climbing.add_argument("--one", action="store_true", help="only one bot of a kind among others of one kind")
+    climbing.add_argument("--jobs", type=positive, default=os.cpu_count() or 1)
+    climbing.add_argument(
+        "--out", type=Path, metavar="FOLDER", help="where games, ladder.json and ladder.html are kept"
+    )
 
     replaying = command("replay", replayed, "tell a kept game from its beginning")
     replaying.add_argument("file", type=Path)
@@ -258,9 +272,7 @@ def sit_down(
         raise Wrong(N_("{people} people do not fit {seats} seats"), people=str(people), seats=str(seats))
     levels = fill(level or usual(known), seats - people)
     for each in levels:
-        if each not in bots(known):
-            says = N_("{game} has no bot {level}; it has: {known}")
-            raise BadSetup(says, game=known.id, level=each, known=", ".join(bots(known)))
+        named(known, each)
     names = [name.strip() for name in called.split(",")] if called else []
     names += [voice.seat(seat) for seat in range(len(names), seats)]
     table = new_table(known, setup, [PERSON] * people + levels, names[:seats])
@@ -314,6 +326,23 @@ def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
         sys.stdout.write(json.dumps(tally.to_json()) + "\n")
     else:
         CONSOLE.print(report(tally, voice))
+
+
+def laddered(wanted: argparse.Namespace, voice: Speaker) -> None:
+    known = game(wanted.game)
+    seats = wanted.seats or known.seats[len(known.seats) // 2]
+    kinds = tuple(dict.fromkeys(wanted.bots.split(",")))
+    data, seed = own_numbers(wanted.data, voice), wanted.seed or "0"
+    contest = Contest(known.id, seats, kinds, wanted.games, seed, options(wanted.options), data, wanted.one)
+    folder = wanted.out or Path("ladders") / f"{known.id}-{seats}"
+    make_folder(folder)
+    writable(folder / PAGE_FILE)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(known.id, total=None)
+        found = climb(contest, folder, wanted.jobs, lambda done, of: progress.update(task, advance=done, total=of))
+    CONSOLE.print(ladder_report(found, voice))
+    (folder / PAGE_FILE).write_text(ladder_page(found, voice, wanted.lang), encoding="utf-8")
+    CONSOLE.print(str(folder / PAGE_FILE), highlight=False)
 
 
 def replayed(wanted: argparse.Namespace, voice: Speaker) -> None:

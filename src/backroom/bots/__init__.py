@@ -1,9 +1,10 @@
 """Bots (agents): they are handed views, never states."""
 
 import importlib
+import re
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
@@ -43,12 +44,12 @@ def ordering(view: View | None, action: Action) -> bool:
     return view is not None and any(action in family for family in view.orders)
 
 
-def bots(game: Game) -> dict[str, Callable[[], Bot]]:
+def bots(game: Game) -> dict[str, Callable[..., Bot]]:
     """The levels of play of a game, weakest first: random, the `BOTS` of the module named after the game, and search.
 
     The strong one searches by the module's `GUIDE`.
     """
-    found: dict[str, Callable[[], Bot]] = {"random": RandomBot}
+    found: dict[str, Callable[..., Bot]] = {"random": RandomBot}
     name = f"{__name__}.{game.id.replace('-', '_')}"
     try:
         module = importlib.import_module(name)
@@ -68,9 +69,31 @@ def usual(game: Game) -> str:
     return [level for level in bots(game) if level != SEARCHES][-1]
 
 
-def bot(game: Game, level: str) -> Bot:
+class Named(NamedTuple):
+    """A bot as it is written: `level`, and for one that searches `level:seconds` or `level#playouts`."""
+
+    level: str
+    seconds: float = 0.0  # 0: as long as whoever asks it allows
+    playouts: int = 0  # instead of seconds: the same answer every time
+
+
+WRITTEN = re.compile(r"(?P<level>[a-z_]+)(?::(?P<seconds>\d{1,3}(?:\.\d{1,3})?)|#(?P<playouts>\d{1,7}))?")
+
+
+def named(game: Game, text: str) -> Named:
+    found = WRITTEN.fullmatch(text)
     known = bots(game)
-    if level not in known:
+    level = found["level"] if found else text
+    if found is None or level not in known:
         says = N_("{game} has no bot {level}; it has: {known}")
         raise BadSetup(says, game=game.id, level=level, known=", ".join(known))
-    return known[level]()
+    bounded = Named(level, float(found["seconds"] or 0), int(found["playouts"] or 0))
+    if level != SEARCHES and bounded != Named(level):
+        raise BadSetup(N_("{level} does not search: it has no seconds and no playouts"), level=level)
+    return bounded
+
+
+def bot(game: Game, text: str) -> Bot:
+    level, seconds, playouts = named(game, text)
+    made = bots(game)[level]
+    return made(seconds=seconds, playouts=playouts) if level == SEARCHES else made()

@@ -96,20 +96,22 @@ def candidates(own: Action, choices: list[Choice]) -> list[Action]:
 
 
 class Searcher(Generic[S]):
-    """One game's search. `playouts` counts instead of a clock where the same answer is wanted every time."""
+    """One game's search. It takes `seconds` of its own, or else what it is given; `playouts` counts instead of a clock
+    where the same answer is wanted every time."""
 
     looks: ClassVar[bool] = True
 
-    def __init__(self, game: Game[S], guide: Guide[S], playouts: int = 0) -> None:
+    def __init__(self, game: Game[S], guide: Guide[S], playouts: int = 0, seconds: float = 0.0) -> None:
         self.game = game
         self.guide = guide
+        self.seconds = seconds
         self.playouts = playouts
 
     def decide(self, view: View[S] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         own = self.guide.policy.decide(view, choices, rng, 0)
         moves = candidates(own, choices)
-        return own if len(moves) == 1 else self.think(view, own, moves, rng, budget).best
+        return own if len(moves) == 1 else self.think(view, own, moves, rng, self.seconds or budget).best
 
     def think(self, view: View[S], own: Action, moves: list[Action], rng: Chance, budget: float) -> Thought:
         """Halve the moves again and again; those left are tried in ever more worlds. The own move always stays."""

@@ -1,12 +1,13 @@
 """One game between bots, from set-up to result."""
 
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 
 from backroom.bots import MOST_ORDERS, Bot, RandomBot, ordering
 from backroom.engine import Chance, Game, Setup
 from backroom.engine.playout import play_out
 
-THINKING_SECONDS = 1.0
+THINKING_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,8 @@ class Result:
     winners: list[int]
     scores: list[int]
     decisions: int
+    asked: list[int] = field(default_factory=list)  # by seat: how often, and the seconds of work it took to answer
+    seconds: list[float] = field(default_factory=list)
 
 
 def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
@@ -22,6 +25,7 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
     s.telling = False
     decisions = 0
     orders = 0  # in a row
+    asked, seconds = [0] * setup.seats, [0.0] * setup.seats
     if all(type(bot) is RandomBot for bot in bots):
         decisions = play_out(s, rng, game.length_bound)  # the same play, in one compiled loop
     while not s.over() and decisions < game.length_bound:
@@ -31,11 +35,14 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
         view = game.view(s, seat) if bot.looks else None
         if view is not None and orders == MOST_ORDERS:
             view.orders = []
+        began = time.thread_time()
         action = bot.decide(view, s.choices(seat), rng, THINKING_SECONDS)
+        seconds[seat] += time.thread_time() - began
+        asked[seat] += 1
         ordered = ordering(view, action)
         s.apply(seat, action)
         orders = orders + 1 if ordered else 0
         decisions += not ordered
     if not s.over():
         raise RuntimeError(f"{game.id} with seed {setup.seed!r} goes on past {game.length_bound} decisions")
-    return Result(s.winners(), s.scores(), decisions)
+    return Result(s.winners(), s.scores(), decisions, asked, seconds)

@@ -39,6 +39,14 @@ def writable(path: Path) -> None:
         raise FileTrouble(N_("{file} cannot be written: {reason}"), file=str(path), reason=os.strerror(reason))
 
 
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        says = N_("{file} cannot be written: {reason}")
+        raise FileTrouble(says, file=str(path), reason=error.strerror or "?") from None
+
+
 def write(path: Path, value: dict[str, Any]) -> None:
     """Whole or not at all: a full disk or a killed process leaves the old file as it was."""
     try:

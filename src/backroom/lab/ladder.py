@@ -1,0 +1,223 @@
+"""The ladder (Elo, TrueSkill, leagues): bots against each other in all mixtures, on the same deals and in every seat.
+
+Every game is kept as a line of a file the moment it is over, so a ladder goes on where it was stopped, and can be made
+longer or given more bots. What it says is the same for any number of processes, where bots count playouts, not seconds.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+import backroom
+from backroom.bots import bot, named
+from backroom.engine import Chance
+from backroom.games import game
+from backroom.lab.play import play_game
+from backroom.lab.rating import need_library, rated
+from backroom.lab.simulate import interval
+from backroom.words import N_, Trouble
+
+RULES = ("engine", "mechanisms", "games", "bots")  # what a result hangs on
+GAMES_FILE, RESULT_FILE, PAGE_FILE = "games.jsonl", "ladder.json", "ladder.html"
+
+
+class OtherLadder(Trouble):
+    """The folder holds games of something else."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played: every mixture of the bots, each for `games` games, on the same deals in turn of all seats."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    options: dict[str, str] = field(default_factory=dict)
+    data: dict[str, Any] | None = None
+    one_among: bool = False  # only mixtures of one bot of a kind among others of one kind
+
+    def mixtures(self) -> list[tuple[str, ...]]:
+        """Everything but a table of one kind."""
+        mixed = [m for m in combinations_with_replacement(self.bots, self.seats) if len(set(m)) > 1]
+        if not self.one_among:
+            return mixed
+        return [m for m in mixed if len(set(m)) == 2 and min(m.count(kind) for kind in m) == 1]
+
+    def seatings(self, mixture: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """The mixture, moved on seat by seat until it comes round."""
+        return list(dict.fromkeys(mixture[at:] + mixture[:at] for at in range(self.seats)))
+
+    def fixtures(self) -> "Iterator[Fixture]":
+        """All games to be played, deal by deal: what is stopped early has played all mixtures alike."""
+        rounds = {m: self.seatings(m) for m in self.mixtures()}
+        for deal in range(max((math.ceil(self.games / len(turns)) for turns in rounds.values()), default=0)):
+            for turns in rounds.values():
+                if deal * len(turns) < self.games:
+                    for seating in turns:
+                        yield Fixture(seating, deal)
+
+    def heading(self) -> dict[str, Any]:
+        """What all games of one file have in common. Games by other rules or bots say nothing of today's."""
+        return {
+            "game": self.game, "seats": self.seats, "options": self.options, "data": self.data, "seed": self.seed,
+            "source": source(),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fixture:
+    seating: tuple[str, ...]
+    deal: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over: a line of the file."""
+
+    bots: list[str]  # by seat
+    deal: int
+    winners: list[int]
+    scores: list[int]
+    decisions: int
+    asked: list[int]
+    seconds: list[float]
+
+    @property
+    def fixture(self) -> Fixture:
+        return Fixture(tuple(self.bots), self.deal)
+
+    def ranks(self) -> list[int]:
+        """Places from 1: the winners, then the others by score."""
+        places = [(1, -score) if seat not in self.winners else (0, 0) for seat, score in enumerate(self.scores)]
+        return [1 + sum(other < place for other in places) for place in places]
+
+
+def source() -> str:
+    """A fingerprint of rules and bots."""
+    root = Path(backroom.__file__).parent
+    digest = hashlib.sha256()
+    for layer in RULES:
+        for file in sorted((root / layer).rglob("*.py")):
+            digest.update(f"{file.relative_to(root)}".encode() + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def play_fixture(contest: Contest, fixture: Fixture) -> Played:
+    """One game, in one process."""
+    known = game(contest.game)
+    seed = f"{contest.seed}/{fixture.deal}"
+    setup = known.setup(contest.seats, contest.options, seed, contest.data)
+    result = play_game(known, setup, [bot(known, text) for text in fixture.seating], Chance(f"{seed}/bots"))
+    seconds = [round(spent, 4) for spent in result.seconds]
+    return Played(
+        list(fixture.seating), fixture.deal, result.winners, result.scores, result.decisions, result.asked, seconds
+    )
+
+
+def climb(contest: Contest, folder: Path, jobs: int, progress: Callable[[int, int], None]) -> dict[str, Any]:
+    """Play what is missing, and say what came of all; `progress` is told how many games are done, of how many."""
+    need_library()
+    known = game(contest.game)
+    known.setup(contest.seats, contest.options, contest.seed, contest.data)  # a bad set-up is refused before any work
+    for text in contest.bots:
+        named(known, text)
+    fixtures = list(contest.fixtures())
+    if not fixtures:
+        raise OtherLadder(N_("a ladder needs at least two different bots"))
+    kept = read_games(contest, folder / GAMES_FILE)
+    missing = [fixture for fixture in fixtures if fixture not in kept]
+    with (folder / GAMES_FILE).open("a", encoding="utf-8") as file:
+        if not kept and not file.tell():
+            file.write(json.dumps(contest.heading()) + "\n")
+        progress(len(fixtures) - len(missing), len(fixtures))
+        for played in play_all(contest, missing, jobs):
+            file.write(json.dumps(asdict(played)) + "\n")
+            file.flush()
+            kept[played.fixture] = played
+            progress(1, len(fixtures))
+    found = tally(contest, [kept[fixture] for fixture in fixtures])
+    (folder / RESULT_FILE).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    return found
+
+
+def play_all(contest: Contest, missing: list[Fixture], jobs: int) -> Iterator[Played]:
+    if jobs == 1 or len(missing) == 1:
+        for fixture in missing:
+            yield play_fixture(contest, fixture)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        work: list[Future[Played]] = [pool.submit(play_fixture, contest, fixture) for fixture in missing]
+        try:
+            for done in as_completed(work):
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def read_games(contest: Contest, file: Path) -> dict[Fixture, Played]:
+    """What was played before. A last line that was cut off by a crash is written anew."""
+    if not file.exists():
+        return {}
+    whole = file.read_bytes()
+    whole = whole[: whole.rfind(b"\n") + 1]
+    file.write_bytes(whole)
+    lines = whole.decode().splitlines()
+    if lines and json.loads(lines[0]) != contest.heading():
+        raise OtherLadder(
+            N_("{folder} holds games of another ladder, or of other rules or bots; take another folder"),
+            folder=str(file.parent),
+        )
+    games = [Played(**json.loads(line)) for line in lines[1:]]
+    return {played.fixture: played for played in games}
+
+
+# --- what came of it
+
+
+def tally(contest: Contest, games: list[Played]) -> dict[str, Any]:
+    ratings = rated(contest.bots, [(played.bots, played.ranks()) for played in games])
+    mixtures = []
+    for mixture in contest.mixtures():
+        turns = set(contest.seatings(mixture))
+        mixtures.append(shares(mixture, [played for played in games if tuple(played.bots) in turns]))
+    return {
+        "game": contest.game, "seats": contest.seats, "options": contest.options, "seed": contest.seed,
+        "own_numbers": contest.data is not None, "games": len(games),
+        "bots": [{"bot": each, **ratings[each], **effort(each, games)} for each in contest.bots],
+        "mixtures": mixtures,
+    }  # fmt: skip
+
+
+def effort(kind: str, games: list[Played]) -> dict[str, Any]:
+    """How often a bot was asked, and the seconds of work for one answer."""
+    seats = [(played, seat) for played in games for seat, each in enumerate(played.bots) if each == kind]
+    asked = sum(played.asked[seat] for played, seat in seats)
+    spent = sum(played.seconds[seat] for played, seat in seats)
+    return {"decisions": asked, "seconds_per_decision": round(spent / asked, 5) if asked else 0.0}
+
+
+def shares(mixture: tuple[str, ...], games: list[Played]) -> dict[str, Any]:
+    """The share of each kind of bot in this mixture; a shared victory counts in parts."""
+    kinds = []
+    for kind in dict.fromkeys(mixture):
+        wins = sum(
+            sum(played.bots[seat] == kind for seat in played.winners) / len(played.winners)
+            for played in games
+            if played.winners
+        )
+        fair = mixture.count(kind) / len(mixture)
+        share = wins / len(games)
+        kinds.append({
+            "bot": kind, "seats": mixture.count(kind), "wins": round(wins, 4), "share": round(share, 4),
+            "interval": list(interval(wins, len(games))), "fair": round(fair, 4), "times_fair": round(share / fair, 3),
+        })  # fmt: skip
+    undecided = sum(not played.winners for played in games)
+    return {"bots": list(mixture), "games": len(games), "undecided": undecided, "kinds": kinds}

@@ -1,0 +1,78 @@
+"""A ladder for people: tables for the terminal, and a page with plots that needs nothing beside itself."""
+
+from collections import Counter
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+from rich.console import Group, RenderableType
+from rich.table import Table
+
+from backroom.words import N_, Voice
+
+MIXTURES_HEAD = (
+    N_("mixture"), N_("games"), N_("bot"), N_("share"), N_("95 % interval"), N_("fair share"),
+    N_("times its fair share"),
+)  # fmt: skip
+SHARES_NOTE = N_("The bar is the 95 % interval of a share, the dot the share, the upright line the fair share.")
+RATINGS_NOTE = N_("Plackett–Luce over all games; the bar is twice the doubt to either side.")
+BOTS_HEAD = (N_("bot"), N_("rating"), N_("doubt"), N_("decisions"), N_("seconds a decision"))
+
+
+def report(found: dict[str, Any], voice: Voice) -> RenderableType:
+    mixtures = Table(title=title(found, voice))
+    for heading in MIXTURES_HEAD:
+        mixtures.add_column(voice.say(heading), justify="left" if heading in ("mixture", "bot") else "right")
+    for row in mixture_rows(found, voice):
+        mixtures.add_row(*row)
+    bots = Table()
+    for heading in BOTS_HEAD:
+        bots.add_column(voice.say(heading), justify="left" if heading == "bot" else "right")
+    for row in bot_rows(found, voice):
+        bots.add_row(*row)
+    return Group(mixtures, bots)
+
+
+def title(found: dict[str, Any], voice: Voice) -> str:
+    said = voice.say(N_("{game}, {seats} seats, {games} games"))
+    chosen = "".join(f" · {name}={value}" for name, value in found["options"].items())
+    return said.format(game=found["game"], seats=found["seats"], games=voice.number(found["games"])) + chosen
+
+
+def mixture_rows(found: dict[str, Any], voice: Voice) -> list[list[str]]:
+    """One row for each kind of bot; what they share stands in the first."""
+    rows = []
+    for mixture in found["mixtures"]:
+        text = " + ".join(f"{count} {bot}" for bot, count in Counter(mixture["bots"]).items())
+        for number, kind in enumerate(mixture["kinds"]):
+            low, high = kind["interval"]
+            head = ["", ""] if number else [text, voice.number(mixture["games"])]
+            span = f"{low:.1%} – {high:.1%}"
+            tail = [f"{kind['share']:.1%}", span, f"{kind['fair']:.1%}", f"{kind['times_fair']:.2f}"]
+            rows.append([*head, kind["bot"], *tail])
+    return rows
+
+
+def bot_rows(found: dict[str, Any], voice: Voice) -> list[list[str]]:
+    ranked = sorted(found["bots"], key=lambda bot: -float(bot["rating"]))
+    return [
+        [
+            bot["bot"], f"{bot['rating']:.1f}", f"± {2 * bot['doubt']:.1f}", voice.number(bot["decisions"]),
+            f"{bot['seconds_per_decision']:.4f}",
+        ]
+        for bot in ranked
+    ]  # fmt: skip
+
+
+def page(found: dict[str, Any], voice: Voice, language: str) -> str:
+    """Shares with their intervals beside the fair share, ratings with their doubt, strength by thinking time."""
+    template = (resources.files(__package__) / "ladder.html").read_text(encoding="utf-8")
+    world = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    return world.from_string(template).render(
+        found=found, say=voice.say, language=language, title=title(found, voice),
+        shares_note=SHARES_NOTE, ratings_note=RATINGS_NOTE, mixtures_head=MIXTURES_HEAD, bots_head=BOTS_HEAD,
+        mixture_rows=mixture_rows(found, voice), bot_rows=bot_rows(found, voice),
+        ranked=sorted(found["bots"], key=lambda bot: -float(bot["rating"])),
+        least=min(bot["rating"] - 2 * bot["doubt"] for bot in found["bots"]),
+        most=max(bot["rating"] + 2 * bot["doubt"] for bot in found["bots"]),
+    ) + "\n"  # fmt: skip

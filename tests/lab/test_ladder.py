@@ -1,0 +1,177 @@
+"""The ladder: every mixture in every seat on the same deals, the same for any number of jobs, none twice."""
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from backroom.bots import bot
+from backroom.bots.search import Searcher
+from backroom.cli import main
+from backroom.engine import BadSetup
+from backroom.games import game
+from backroom.lab import ladder
+from backroom.lab.ladder import Contest, Fixture, OtherLadder, Played, climb
+from backroom.lab.ladder_report import page
+from backroom.lab.rating import NeedsExtra, rated
+from backroom.locale import Speaker
+
+CONTEST = Contest("tiefe-taschen", 4, ("novice", "random"), 6, "ladder")
+
+
+def silent(done: int, of: int) -> None: ...
+
+
+def timeless(found: dict[str, Any]) -> dict[str, Any]:
+    for each in found["bots"]:
+        del each["seconds_per_decision"]
+    return found
+
+
+def test_every_mixture_in_every_seat_on_the_same_deals() -> None:
+    assert CONTEST.mixtures() == [
+        ("novice", "novice", "novice", "random"),
+        ("novice", "novice", "random", "random"),
+        ("novice", "random", "random", "random"),
+    ]
+    fixtures = list(CONTEST.fixtures())
+    assert len(fixtures) == len(set(fixtures)) == 3 * 8  # six games are two deals in four seats
+    for mixture in CONTEST.mixtures():
+        for deal in (0, 1):
+            seatings = [f.seating for f in fixtures if f.deal == deal and sorted(f.seating) == list(mixture)]
+            assert {seat for seating in seatings for seat in range(4) if seating[seat] == "random"} == {0, 1, 2, 3}
+
+
+def test_one_among_others() -> None:
+    three = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", one_among=True)
+    assert len(three.mixtures()) == 6
+    assert all(sorted(map(m.count, set(m))) == [1, 3] for m in three.mixtures())
+    assert len(Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x").mixtures()) == 12
+
+
+def test_it_is_the_same_for_any_number_of_jobs_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    for name in ("one", "two", "stopped"):
+        (tmp_path / name).mkdir()
+    whole = timeless(climb(CONTEST, tmp_path / "one", 1, silent))
+    assert timeless(climb(CONTEST, tmp_path / "two", 2, silent)) == whole
+    lines = (tmp_path / "one" / "games.jsonl").read_text().splitlines(keepends=True)
+    assert len(lines) == 1 + 24
+    kept = tmp_path / "stopped" / "games.jsonl"
+    kept.write_text("".join(lines[:9]) + lines[9][:20])  # a crash in the middle of a line
+    played: list[int] = []
+    assert timeless(climb(CONTEST, tmp_path / "stopped", 1, lambda done, of: played.append(done))) == whole
+    assert played == [8] + [1] * 16
+
+
+def test_a_longer_ladder_plays_only_what_is_missing(tmp_path: Path) -> None:
+    climb(CONTEST, tmp_path, 1, silent)
+    played: list[int] = []
+    longer = Contest("tiefe-taschen", 4, ("novice", "random"), 12, "ladder")
+    assert climb(longer, tmp_path, 1, lambda done, of: played.append(done))["games"] == 36
+    assert played == [24] + [1] * 12
+
+
+def test_games_of_other_bots_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    climb(CONTEST, tmp_path, 1, silent)
+    for other in (Contest("tiefe-taschen", 4, ("novice", "random"), 6, "elsewhere"), CONTEST):
+        monkeypatch.setattr(ladder, "source", lambda: "changed")
+        with pytest.raises(OtherLadder):
+            climb(other, tmp_path, 1, silent)
+
+
+def test_shares_are_counted_from_the_games(tmp_path: Path) -> None:
+    found = climb(CONTEST, tmp_path, 1, silent)
+    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()[1:]]
+    for mixture in found["mixtures"]:
+        mine = [g for g in games if sorted(g["bots"]) == mixture["bots"]]
+        assert mixture["games"] == len(mine) == 8
+        for kind in mixture["kinds"]:
+            won = sum(g["bots"][seat] == kind["bot"] for g in mine for seat in g["winners"] if len(g["winners"]) == 1)
+            shared = sum(len(g["winners"]) > 1 for g in mine)
+            assert won <= kind["wins"] <= won + shared
+            assert kind["interval"][0] <= kind["share"] <= kind["interval"][1]
+    asked = {each["bot"]: each["decisions"] for each in found["bots"]}
+    assert sum(asked.values()) >= sum(g["decisions"] for g in games)
+
+
+def test_places() -> None:
+    def ranks(winners: list[int], scores: list[int]) -> list[int]:
+        return Played(["a"] * len(scores), 0, winners, scores, 0, [], []).ranks()
+
+    assert ranks([2], [5, 9, 7, 5]) == [3, 2, 1, 3]  # who won is first, whatever the scores say
+    assert ranks([0, 1], [4, 9, 7]) == [1, 1, 3]
+    assert ranks([], [4, 9, 7]) == [3, 1, 2]
+
+
+def test_who_wins_more_is_rated_higher_and_all_the_more_surely() -> None:
+    few = rated(("good", "bad"), [(["good", "bad", "bad"], [1, 2, 3])] * 3)
+    many = rated(("good", "bad"), [(["good", "bad", "bad"], [1, 2, 3])] * 30)
+    assert few["good"]["rating"] > few["bad"]["rating"]
+    assert many["good"]["rating"] - many["bad"]["rating"] > few["good"]["rating"] - few["bad"]["rating"]
+    assert many["good"]["doubt"] < few["good"]["doubt"]
+
+
+def test_who_lacks_the_library_is_told_before_hours_of_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backroom.lab.rating.find_spec", lambda name: None)
+    with pytest.raises(NeedsExtra, match=r"backroom\[lab\]"):
+        climb(CONTEST, tmp_path, 1, silent)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("text", ["genius", "novice:1", "novice#5", "strong:", "strong#x", "strong:1#2", "", "a b"])
+def test_a_bot_written_wrongly_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(BadSetup):
+        climb(Contest("tiefe-taschen", 4, ("random", text), 1, "x"), tmp_path, 1, silent)
+
+
+def test_a_ladder_of_one_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OtherLadder):
+        climb(Contest("tiefe-taschen", 4, ("random",), 1, "x"), tmp_path, 1, silent)
+
+
+def test_a_search_has_the_seconds_or_playouts_that_are_written() -> None:
+    known = game("tiefe-taschen")
+    timed, counted = bot(known, "strong:0.25"), bot(known, "strong#40")
+    assert isinstance(timed, Searcher)
+    assert isinstance(counted, Searcher)
+    assert (timed.seconds, timed.playouts) == (0.25, 0)
+    assert (counted.seconds, counted.playouts) == (0.0, 40)
+
+
+class Outside(HTMLParser):
+    """What a page would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.wanted += [str(value) for name, value in attrs if name in ("src", "href")]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl", "it"])
+def test_the_command_writes_a_page_that_stands_alone(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--bots", "random,novice", "--games", "1", "--seats", "4", "--one", "--jobs", "1"]
+    assert main(["--lang", language, "ladder", "tiefe-taschen", *arguments, "--out", str(tmp_path / "new")]) == 0
+    told = capsys.readouterr().out
+    assert "novice" in told
+    written = (tmp_path / "new" / "ladder.html").read_text()
+    outside = Outside()
+    outside.feed(written)
+    assert outside.wanted == []
+    assert f'lang="{language}"' in written
+    assert written.count('class="dot"') == 4 + 2  # a share for each bot of two mixtures, and two ratings
+    found = json.loads((tmp_path / "new" / "ladder.json").read_text())
+    assert page(found, Speaker(language), language) == written
+
+
+def test_a_fixture_is_one_game_of_its_deal() -> None:
+    fixture = Fixture(("novice", "random", "random", "random"), 3)
+    played = ladder.play_fixture(CONTEST, fixture)
+    again = ladder.play_fixture(CONTEST, fixture)
+    assert played.fixture == fixture
+    assert (played.scores, played.asked) == (again.scores, again.asked)
