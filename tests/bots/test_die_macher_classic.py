@@ -3,6 +3,7 @@
 import pytest
 
 from backroom.bots import bot
+from backroom.bots.temper import TEMPERS
 from backroom.engine import Action, Chance
 from backroom.games import game
 from backroom.games.die_macher_classic.actions import (
@@ -19,8 +20,9 @@ from backroom.games.die_macher_classic.steps.contributions import lay_contributi
 from backroom.games.die_macher_classic.steps.election import hold_election
 from backroom.games.die_macher_classic.steps.media import exchange_opinions
 from backroom.games.die_macher_classic.steps.meetings import convert_meetings
-from backroom.games.die_macher_classic.steps.polls import Publishing
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing, auction_polls
 from backroom.lab.play import play_game
+from backroom.mechanisms.open_auction import PASS, Bid
 from games.die_macher_classic.table import (
     EURO_LATER,
     EURO_NOW,
@@ -116,3 +118,69 @@ def test_it_brings_what_it_stands_for() -> None:
     assert decides(s) == SendStone()
     s.apply(0, SendStone())
     assert decides(s) == BringOpinion(GENES)
+
+
+# --- the regular
+
+
+def judges(s: Campaign, seat: int = 0, temper: str = "even", luck: str = "regular") -> Action:
+    s.offered_to = -1
+    view = GAME.view(s, seat)
+    action = bot(GAME, f"regular/{temper}").decide(view, view.choices, Chance(luck), 1.0)
+    assert any(action in family for family in view.choices)
+    return action
+
+
+def test_the_regular_beats_novices_for_every_number_of_seats_and_in_every_reading() -> None:
+    won, games = 0.0, 0
+    for number, (seats, options) in enumerate(GAME.variants()):
+        seat = number % seats
+        players = [bot(GAME, "regular" if i == seat else "novice") for i in range(seats)]
+        result = play_game(GAME, GAME.setup(seats, options, f"regular {number}"), players, Chance(f"{number}"))
+        won += (seat in result.winners) / len(result.winners)
+        games += 1
+    assert won / games > 0.7
+
+
+def test_auctions_are_raised_by_jumps_and_end_where_the_poll_is_no_longer_worth_it() -> None:
+    s = at(auction_polls)
+    cash(s, 40_000)
+    step = s.stack[-1]
+    assert isinstance(step, PollAuction)
+    seat = s.deciders()[0]
+    bids = {judges(s, seat, luck=f"{n}") for n in range(12)}
+    assert len(bids) > 2
+    assert all(isinstance(bid, Bid) for bid in bids)
+    step.high = 39_000
+    assert judges(s, seat) == PASS
+
+
+def test_contributions_hang_on_what_is_needed() -> None:
+    """With little money it takes some; with more than the campaigns can use it gains members."""
+    s = at(lay_contributions)
+    cash(s, 4_000)
+    assert isinstance(judges(s), AcceptContribution)
+    cash(s, 250_000)
+    assert isinstance(judges(s), RefuseContribution)
+
+
+def test_it_exchanges_and_brings_what_it_stands_for() -> None:
+    s = before(hold_election)
+    programmes(s, PROGRAMME, [HEALTH, SPELLING, EURO_LATER, 7, 9], [HEALTH, SPELLING, EURO_LATER, 7, 9])
+    opinions(s, {0: [HEALTH, SPELLING, EURO_LATER, GENES]})
+    votes(s, 0, 30, 5, 5)
+    stones(s, 0, 1)
+    begin(s, hold_election)
+    assert judges(s) == SendStone()
+    s.apply(0, SendStone())
+    assert judges(s) == BringOpinion(GENES)
+
+
+def test_four_regulars_do_not_write_the_same_sheets() -> None:
+    """Follies of clones: the same contribution by all, the same bids in the same order."""
+    laid = set()
+    for number in range(6):
+        s = at(lay_contributions)
+        cash(s, 30_000)
+        laid.add(judges(s, luck=f"{number}", temper=list(TEMPERS)[number]))
+    assert len(laid) > 1

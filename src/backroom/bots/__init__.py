@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, NamedTuple, Protocol
 
+from backroom.bots.temper import EVEN, TEMPERS, Temper
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
 from backroom.words import N_
@@ -14,7 +15,7 @@ from backroom.words import N_
 MOST_ORDERS = 40
 # What the levels are called where people choose; in the text form they keep their names.
 SEARCHES = "strong"
-LEVELS = {"random": N_("plays anything"), "novice": N_("novice"), SEARCHES: N_("strong")}
+LEVELS = {"random": N_("plays anything"), "novice": N_("novice"), "regular": N_("regular"), SEARCHES: N_("strong")}
 
 
 class Bot(Protocol):
@@ -70,14 +71,17 @@ def usual(game: Game) -> str:
 
 
 class Named(NamedTuple):
-    """A bot as it is written: `level`, and for one that searches `level:seconds` or `level#playouts`."""
+    """A bot as it is written: `level` or `level/temper`, and for one that searches also `:seconds` or `#playouts`."""
 
     level: str
+    temper: Temper = EVEN
     seconds: float = 0.0  # 0: as long as whoever asks it allows
     playouts: int = 0  # instead of seconds: the same answer every time
 
 
-WRITTEN = re.compile(r"(?P<level>[a-z_]+)(?::(?P<seconds>\d{1,3}(?:\.\d{1,3})?)|#(?P<playouts>\d{1,7}))?")
+WRITTEN = re.compile(
+    r"(?P<level>[a-z_]+)(?:/(?P<temper>[a-z]+))?(?::(?P<seconds>\d{1,3}(?:\.\d{1,3})?)|#(?P<playouts>\d{1,7}))?"
+)
 
 
 def named(game: Game, text: str) -> Named:
@@ -87,13 +91,18 @@ def named(game: Game, text: str) -> Named:
     if found is None or level not in known:
         says = N_("{game} has no bot {level}; it has: {known}")
         raise BadSetup(says, game=game.id, level=level, known=", ".join(known))
-    bounded = Named(level, float(found["seconds"] or 0), int(found["playouts"] or 0))
-    if level != SEARCHES and bounded != Named(level):
+    temper = found["temper"] or EVEN.name
+    if temper not in TEMPERS:
+        raise BadSetup(N_("no bot is {temper}; they are: {known}"), temper=temper, known=", ".join(TEMPERS))
+    if level != SEARCHES and (found["seconds"] or found["playouts"]):
         raise BadSetup(N_("{level} does not search: it has no seconds and no playouts"), level=level)
-    return bounded
+    return Named(level, TEMPERS[temper], float(found["seconds"] or 0), int(found["playouts"] or 0))
 
 
 def bot(game: Game, text: str) -> Bot:
-    level, seconds, playouts = named(game, text)
+    level, temper, seconds, playouts = named(game, text)
     made = bots(game)[level]
-    return made(seconds=seconds, playouts=playouts) if level == SEARCHES else made()
+    player = made(seconds=seconds, playouts=playouts) if level == SEARCHES else made()
+    if hasattr(player, "temper"):  # the simplest have none
+        player.temper = temper
+    return player

@@ -7,15 +7,18 @@ halving over the candidates, truncated playouts with a value at the cut. It know
 import math
 import time
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic
 
 from backroom.bots import Bot
+from backroom.bots.temper import EVEN
 from backroom.engine import Action, Amounts, Chance, Choice, Game, State, View
 from backroom.engine.view import S
 
 MOST_CANDIDATES = 24  # of one family that is a list
 AMOUNTS = 8  # tried of a range, closer together at its low end
+NEAR = 0.01  # chances of winning that close are as good to somebody with a temper
 CLEAR = 1.0  # standard errors by which a move must be better than the rule of thumb's own
 LONGEST = 4000  # decisions of a playout
 
@@ -70,6 +73,11 @@ class Thought:
         best = self.tried[0]
         return best.action if best is not own and _clearly_better(best, own) else self.own
 
+    def close(self) -> list[tuple[float, Action]]:
+        """The moves that were tried to the end, with their chances; the best is told a bit better than it seemed."""
+        last = [t for t in self.tried if len(t.worths) == self.worlds]
+        return [(t.mean + NEAR * (t.action == self.best), t.action) for t in last]
+
 
 def _clearly_better(one: Tried, other: Tried) -> bool:
     gains = [a - b for a, b in zip(one.worths, other.worths, strict=False)]
@@ -105,13 +113,24 @@ class Searcher(Generic[S]):
         self.game = game
         self.guide = guide
         self.seconds = seconds
+        self.temper = EVEN
         self.playouts = playouts
 
     def decide(self, view: View[S] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
-        own = self.guide.policy.decide(view, choices, rng, 0)
+        own = self.own_policy().decide(view, choices, rng, 0)
         moves = candidates(own, choices)
-        return own if len(moves) == 1 else self.think(view, own, moves, rng, self.seconds or budget).best
+        if len(moves) == 1:
+            return own
+        thought = self.think(view, own, moves, rng, self.seconds or budget)
+        return thought.best if self.temper is EVEN else self.temper.pick(thought.close(), NEAR, rng)
+
+    def own_policy(self) -> Bot:
+        """The rule of thumb with this bot's temper; in playouts everybody is even-tempered."""
+        policy = copy(self.guide.policy)
+        if hasattr(policy, "temper"):
+            policy.temper = self.temper
+        return policy
 
     def think(self, view: View[S], own: Action, moves: list[Action], rng: Chance, budget: float) -> Thought:
         """Halve the moves again and again; those left are tried in ever more worlds. The own move always stays."""

@@ -1,9 +1,7 @@
-"""Bots for Die Macher classic: heuristics, rules of thumb over what the view shows."""
+"""The novice of Die Macher classic: rules of thumb over what the view shows."""
 
 from typing import ClassVar
 
-from backroom.bots import Bot
-from backroom.bots.search import Guide
 from backroom.engine import Action, Amounts, Chance, Choice, View
 from backroom.games.die_macher_classic import actions as a
 from backroom.games.die_macher_classic.components import (
@@ -353,13 +351,3 @@ WORTH = {
     Rewards: Thought.reward,
     Contributing: Thought.contribution,
 }
-
-BOTS: dict[str, type[Bot]] = {"novice": NoviceBot}
-
-
-def totals(s: Campaign) -> list[float]:
-    return [float(score) for score in s.scores()]
-
-
-# Played to the end: members and the national board weigh so much there that no cut before it tells enough.
-GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: 0, outlook=totals, spread=60.0)
