@@ -182,6 +182,7 @@ class House:
         try:
             yield listener
         finally:
+            listener.leave()
             others = self._listeners[id]
             others.discard(listener)
             if not others:

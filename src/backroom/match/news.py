@@ -8,6 +8,7 @@ import msgspec
 from backroom.engine import SPECTATOR
 from backroom.match.match import Entry
 
+HEARTBEAT_SECONDS = 20.0
 WAITING = 512  # a listener that falls further behind is sent away and comes back with its last number
 NOBODY = -1
 
@@ -57,6 +58,8 @@ class Bulletin:
 TALKED = Bulletin(None)
 # A session or a token of the listener's was ended, perhaps the one it listens with.
 ENDED = Bulletin(None)
+# Time has passed: see whether the listener still may, and show that the line is not dead.
+BEAT = Bulletin(None)
 
 
 class Listener:
@@ -65,6 +68,14 @@ class Listener:
     def __init__(self, person: int = 0) -> None:
         self.person = person
         self.waiting: asyncio.Queue[Bulletin | None] = asyncio.Queue(WAITING + 1)
+        self._heart = self._set_heart()
+
+    def _set_heart(self) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(HEARTBEAT_SECONDS, self._beat)
+
+    def _beat(self) -> None:
+        self._heart = self._set_heart()
+        self.hear(BEAT)
 
     def hear(self, bulletin: Bulletin) -> None:
         if self.waiting.qsize() >= WAITING:
@@ -73,5 +84,9 @@ class Listener:
             self.waiting.put_nowait(bulletin)
 
     def close(self) -> None:
+        self.leave()
         if not self.waiting.full():
             self.waiting.put_nowait(None)
+
+    def leave(self) -> None:
+        self._heart.cancel()

@@ -4,9 +4,7 @@ An id is `entries.lines.own`: the number of the last entry, how many lines of ta
 entries that nobody else knows of. It counts only what the seat may know, so it tells nothing of others' secrets.
 """
 
-import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -14,11 +12,10 @@ from sqlalchemy import Connection
 
 from backroom.match import records
 from backroom.match.match import Entry, Match
-from backroom.match.news import ENDED, Bulletin, line_news
+from backroom.match.news import BEAT, ENDED, TALKED, Bulletin, line_news
 from backroom.match.store import StoreTrouble
 from backroom.web.room import Visit
 
-HEARTBEAT_SECONDS = 20.0
 OVERTAKEN = 1000  # two processes may keep lines in another order than that of their ids, by a few
 RETRY = b"retry: 1500\n\n"
 
@@ -124,30 +121,16 @@ async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, i
                 since = (match.number, heard, match.own.get(seat, 0))
             line = Stream(visit, match, seat, since)
             yield RETRY + await line.catch_up() + b": hello\n\n"
-            looked = time.monotonic()
-            while True:
-                # Also where there is always something to hear.
-                if time.monotonic() - looked > HEARTBEAT_SECONDS:
-                    looked = time.monotonic()
-                    if not await line.still_may():
-                        return
-                try:
-                    async with asyncio.timeout(HEARTBEAT_SECONDS):
-                        bulletin = await listener.waiting.get()
-                except TimeoutError:
-                    yield line.beat()
-                    continue
-                if bulletin is None:
+            while (bulletin := await listener.waiting.get()) is not None:
+                if bulletin in (BEAT, ENDED) and not await line.still_may():
                     return
-                if bulletin is ENDED:
-                    if not await line.still_may():
-                        return
-                    continue
-                if bulletin.entry is None:
-                    block = await line.talk()
-                else:
+                if bulletin is BEAT:
+                    yield line.beat()
+                elif bulletin is TALKED:
+                    if block := await line.talk():
+                        yield block
+                elif bulletin.entry is not None:
                     if bulletin.entry.deed.moves_people and not await line.still_may():
                         return
-                    block = await line.news(bulletin)
-                if block:
-                    yield block
+                    if block := await line.news(bulletin):
+                        yield block
