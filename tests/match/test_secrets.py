@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from backroom.bots import MOST_ORDERS
 from backroom.engine import SPECTATOR, Action, Game, Setup, View
 from backroom.match import records, replaying
 from backroom.match.entries import Acted
-from backroom.match.house import MOST_ORDERS, House
+from backroom.match.house import House
 from backroom.match.match import Match, Seat
 from backroom.match.news import entry_news
 from backroom.match.refusal import Stale
@@ -277,19 +278,37 @@ def test_a_pause_in_a_hush_keeps_it(run: Run) -> None:
     run(story)
 
 
+async def with_a_bot_that_orders(house: House) -> Match:
+    async def decide(game: Game, setup: Setup, view: View, level: str) -> Action:
+        return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
+
+    house.thinkers.decide = decide  # type: ignore[method-assign]
+    chairs = [Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random")]
+    match = await house.create(
+        game=HUSH, seats=2, options={}, terms=Terms(), seating=chairs, host=ANNA, name="Hall", public=True
+    )
+    await settled(house, match.id)
+    return await house.match(match.id)
+
+
 def test_a_bot_gives_orders_but_not_for_ever(run: Run) -> None:
     async def story(house: House) -> None:
-        async def decide(game: Game, setup: Setup, view: View, level: str) -> Action:
-            return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
-
-        house.thinkers.decide = decide  # type: ignore[method-assign]
-        chairs = [Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random")]
-        match = await house.create(
-            game=HUSH, seats=2, options={}, terms=Terms(), seating=chairs, host=ANNA, name="Hall", public=True
-        )
-        await settled(house, match.id)
-        match = await house.match(match.id)
+        match = await with_a_bot_that_orders(house)
         assert [done.order for done in match.done] == [True] * MOST_ORDERS + [False]
         assert match.must == [0]
+
+    run(story)
+
+
+def test_a_bot_leaves_room_in_the_journal_for_people(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Orders are bounded over a whole match; a bot that would go on forever must neither hang nor use up the bound."""
+    monkeypatch.setattr("backroom.match.match.ASIDES", 20)
+
+    async def story(house: House) -> None:
+        match = await with_a_bot_that_orders(house)
+        assert match.must == [0]
+        match = await house.do(match.id, ANNA, Act(0, "ceiling 3", match.number))
+        match = await house.do(match.id, ANNA, Pause(0))
+        assert match.paused
 
     run(story)

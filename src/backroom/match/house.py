@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View, new_seed
 from backroom.match import records, replaying
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
@@ -38,7 +39,6 @@ from backroom.words import N_
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 ID_LENGTH = 24
-MOST_ORDERS = 40  # a bot may give so many in a row before it decides
 
 
 class House:
@@ -374,8 +374,8 @@ class House:
                 await asyncio.sleep(self.bot_pause)
             seat = waiting[0]
             view = match.game.view(match.state, seat)
-            if match.orders_in_a_row(seat) >= MOST_ORDERS:
-                view.orders = []  # enough of them: now it has to decide
+            if match.orders_in_a_row(seat) >= MOST_ORDERS or match.is_full(0.5):
+                view.orders = []  # enough of them: now it has to decide, and what room is left is for people
             action = await self.thinkers.decide(match.game, match.setup, view, match.seats[seat].level)
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought

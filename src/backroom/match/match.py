@@ -20,6 +20,7 @@ __all__ = ["ABSENT_SECONDS", "BOT", "OPEN", "PERSON", "Clocked", "Deed", "Done",
 
 UNDO: Final = "undo"
 PAUSE: Final = "pause"
+ASIDES: Final = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
 KEPT_TIMES: Final = 32  # of the answers to one kind of question
 FIRST_SECONDS: Final = (2.0, 3.0, 4.0, 6.0, 9.0)  # what people take to answer, before any has
 SPREAD: Final = 1000
@@ -298,6 +299,10 @@ class Match(Clocked):
                 break
             given += done.seat == seat
         return given
+
+    def is_full(self, share: float = 1.0) -> bool:
+        """Whether there are too many entries beside the decisions that count, or so large a share of too many."""
+        return self.row - sum(not done.order for done in self.done) > ASIDES * share
 
     def free_undo(self, seat: int) -> bool:
         """Whether the last action is the seat's own and nothing was learnt by it.
