@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from backroom.engine import Forbidden
-from backroom.match import match as match_module
 from backroom.match import house as house_module
+from backroom.match import match as match_module
 from backroom.match import replaying, thinking
 from backroom.match.house import House
 from backroom.match.keeper import Keeper

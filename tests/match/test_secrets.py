@@ -1,6 +1,7 @@
 """Entries that only their own seat may know of: orders, filings in a hushed step, answers left with the house."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -228,6 +229,65 @@ def test_the_clocks_of_a_hush_run_for_all_as_far_as_anybody_sees(run: Run) -> No
         match = await act(house, match, 2, "bid 1")
         assert match.clock_shown(1, 1050.0, 0) == match.clocks[1]  # now it may be known
         assert match.veil == {}
+        await rebuilt(house, match)
+
+    run(story)
+
+
+async def bert_in_a_hurry(house: House) -> Match:
+    """The second prize, at 1200: he has less time left than the others."""
+    match = await hush_match(house, pace="brisk")
+    for seat, seconds in ((0, 10.0), (2, 20.0), (1, 200.0)):
+        house.now = partial(float, 1000 + seconds)
+        match = await act(house, match, seat, "abstain")
+    return match
+
+
+@pytest.mark.parametrize("eye", [0, SPECTATOR])
+def test_nobody_tells_by_an_empty_clock_who_has_filed(run: Run, monkeypatch: pytest.MonkeyPatch, eye: int) -> None:
+    """What everybody sees while Bert's clock runs out is the same whether he has filed or not."""
+    monkeypatch.setattr("backroom.match.house.new_seed", lambda: "the same for both")
+
+    async def seen(house: House, files: bool) -> list[Any]:
+        match = await bert_in_a_hurry(house)
+        shown: list[Any] = []
+        if files:
+            match = await act(house, match, 1, "bid 1")
+        for seconds in (50.0, 114.0, 116.0, 150.0):
+            house.now = partial(float, 1200 + seconds)
+            match = await house.keep_time(match.id)
+            clocks = [match.clock_shown(seat, house.now(), eye) for seat in range(3)]
+            runs = [match.runs_shown(seat, eye) for seat in range(3)]
+            shown.append((clocks, runs, [seat.kind for seat in match.seats], await known(house, match, eye)))
+        assert shown[-1][0][1] == 0
+        # Only where nobody else is waited for it shows that he has let his time run out.
+        for seat in (0, 2):
+            match = await act(house, match, seat, "abstain")
+        match = await house.keep_time(match.id)
+        assert match.seats[1].kind == ("person" if files else "bot")
+        await rebuilt(house, match)
+        return shown
+
+    async def story(house: House) -> None:
+        assert await seen(house, files=True) == await seen(house, files=False)
+
+    run(story)
+
+
+def test_whoever_files_late_in_a_hush_owes_no_time(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await bert_in_a_hurry(house)
+        match = await act(house, match, 0, "abstain")
+        assert match.due() == 1200 + match.clocks[2]  # not Bert's: it would tell
+        house.now = partial(float, 1200 + match.clocks[1] + 30)
+        match = await house.keep_time(match.id)
+        match = await act(house, match, 1, "bid 1")
+        assert match.clocks[1] == 15
+        match = await house.do(match.id, BERT, Undo(1))
+        assert match.clock_shown(1, house.now(), 1) == 0
+        match = await act(house, match, 1, "abstain")
+        match = await act(house, match, 2, "abstain")
+        assert match.clocks[1] == 15
         await rebuilt(house, match)
 
     run(story)
