@@ -75,7 +75,7 @@ class Server:
 
     def stop(self) -> None:
         self.uvicorn.should_exit = True
-        self.loop.call_soon_threadsafe(self.room.house.close_streams)
+        self.loop.call_soon_threadsafe(self.room.house.audience.close)
         self.thread.join(10)
 
 

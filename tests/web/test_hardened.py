@@ -124,7 +124,7 @@ def test_nobody_holds_all_the_connections(tmp_path: Path) -> None:
         assert Ear(bert, id).status == 200
         for ear in ears:
             ear.http.close()
-        server.loop.call_soon_threadsafe(server.room.house.close_streams)
+        server.loop.call_soon_threadsafe(server.room.house.audience.close)
         for ear in ears:
             assert ear.ended.wait(60)
         until = time.monotonic() + 60  # the server notices a moment later

@@ -87,7 +87,7 @@ class Room:
             known = signal.getsignal(number)
 
             def stop(number: int, frame: FrameType | None, known: Any = known) -> None:
-                loop.call_soon_threadsafe(self.house.close_streams)
+                loop.call_soon_threadsafe(self.house.audience.close)
                 if callable(known):
                     known(number, frame)
 

@@ -12,8 +12,9 @@ from sqlalchemy import Connection
 
 from backroom.match import records
 from backroom.match.match import Entry, Match
-from backroom.match.news import BEAT, ENDED, TALKED, Bulletin, line_news
+from backroom.match.news import BEAT, ENDED, LIFTED, TALKED, Bulletin, line_news
 from backroom.match.store import StoreTrouble
+from backroom.web.eyes import behind, sees
 from backroom.web.room import Visit
 
 OVERTAKEN = 1000  # two processes may keep lines in another order than that of their ids, by a few
@@ -37,6 +38,7 @@ class Stream:
         self.id = match.id
         self.seat = seat
         self.number, self.count, self.own = last
+        self.lifted = behind(visit, match, seat)
         self.row = 0  # how far the journal has been read
         self.lines: set[int] = set()
 
@@ -104,33 +106,45 @@ class Stream:
         return missed + await self.talk()
 
     async def still_may(self) -> bool:
-        """Whoever left the seat, or whose session was ended, hears no more."""
+        """Whoever left the seat, whose session was ended, or who sees the curtain by now, hears no more."""
         if not await self.visit.still_here():
             return False
         match = await self.visit.house.match(self.id)
-        return match.may_see(self.visit.person_id, self.seat)
+        if not match.may_see(self.visit.person_id, self.seat):
+            return False
+        return not self.lifted or sees(self.visit, match, self.seat)
+
+    async def ends_with(self, bulletin: Bulletin) -> bool:
+        """Whether this is not for these ears any more: on a shared screen any entry may let the curtain fall."""
+        entry = bulletin.entry
+        doubtful = bulletin in (BEAT, ENDED) or (entry is not None and (entry.deed.moves_people or bool(self.lifted)))
+        return bulletin is LIFTED or (doubtful and not await self.still_may())
+
+    def farewell(self) -> bytes:
+        """A page on a shared screen learns that the connection is sound, and that it shall look again."""
+        return self._block("curtain", b"{}") if self.lifted else b""
 
 
 async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
     # Where the database is lost the stream ends: whoever listens comes back with the last id.
     with contextlib.suppress(StoreTrouble), visit.room.limits.holding(visit.who, visit.neighbours):
-        async with house.listening(match.id, visit.person_id) as listener:
+        async with house.listening(match.id, visit.person_id, behind(visit, match, seat)) as listener:
             if since is None:
                 heard = await house.store.read(lambda db: records.count_heard(db, match.id, seat))
                 since = (match.number, heard, match.own.get(seat, 0))
             line = Stream(visit, match, seat, since)
             yield RETRY + await line.catch_up() + b": hello\n\n"
             while (bulletin := await listener.waiting.get()) is not None:
-                if bulletin in (BEAT, ENDED) and not await line.still_may():
+                if await line.ends_with(bulletin):
+                    yield line.farewell()
                     return
+                block = b""
                 if bulletin is BEAT:
-                    yield line.beat()
+                    block = line.beat()
                 elif bulletin is TALKED:
-                    if block := await line.talk():
-                        yield block
+                    block = await line.talk()
                 elif bulletin.entry is not None:
-                    if bulletin.entry.deed.moves_people and not await line.still_may():
-                        return
-                    if block := await line.news(bulletin):
-                        yield block
+                    block = await line.news(bulletin)
+                if block:
+                    yield block
