@@ -97,6 +97,7 @@ class Listener:
     def leave(self) -> None:
         self._heart.cancel()
 
+
 class Audience:
     """Who listens to which match, in this process."""
 
