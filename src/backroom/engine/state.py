@@ -95,8 +95,9 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """The one door: check that the action is legal, carry it out, go on to the next decision."""
+        kind = type(action)
         for choice in self.choices(seat):
-            if action in choice:
+            if choice.kind is kind and action in choice:
                 self.play(seat, action)
                 return
         if self.is_order(seat, action):
