@@ -64,8 +64,9 @@ class HoldingMeetings(EachInTurn):
         return min(most, s.meetings[seat])
 
     def any_left(self, s: Campaign, seat: int) -> bool:
-        room = max([self.most(s, seat, election) for election in range(s.election, len(s.lands))])
-        return room > 0 and s.seems_to_have(seat, MEETING_PRICE)
+        if s.meetings[seat] == 0 or not s.seems_to_have(seat, MEETING_PRICE):
+            return False
+        return any(self.most(s, seat, election) > 0 for election in range(s.election, len(s.lands)))
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         found: list[Action] = []
