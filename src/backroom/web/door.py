@@ -2,7 +2,6 @@
 
 import asyncio
 import hmac
-from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
 from litestar import Request
@@ -27,12 +26,12 @@ def bounded(app: ASGIApp) -> ASGIApp:
     """
 
     async def answered(scope: Scope, receive: Receive, send: Send) -> None:
-        await app(scope, bounded_receive(dict(scope["headers"]), receive), send)
+        await app(scope, _bounded(dict(scope["headers"]), receive), send)
 
     return answered
 
 
-def bounded_receive(headers: dict[bytes, bytes], receive: Receive) -> Callable[[], Awaitable[HTTPReceiveMessage]]:
+def _bounded(headers: dict[bytes, bytes], receive: Receive) -> Receive:
     most = None if headers.get(b"content-type", b"").lower().startswith(b"multipart/") else BODY_BYTES
     until = 0.0
     size = 0
@@ -85,7 +84,7 @@ async def arrive(request: Request[Any, Any, Any]) -> None:
     if not _is_ours(room.config.hosts, request.headers.get("host", "")):
         raise HTTPException(status_code=421)
     address = neighbourhood(request.client.host) if request.client else "?"
-    if request.scope["path"].startswith("/static/"):
+    if request.url.path.startswith("/static/"):
         room.limits.spend("file", address)
         return
     token = bearer_of(request)
@@ -104,7 +103,7 @@ async def _program(room: Room, request: Request[Any, Any, Any], address: str, to
     # A token is for programs that play: it opens neither settings nor anything else a person does by hand.
     if not room.people.knows(token):
         room.limits.may("refused", address)
-    session = await room.people.bearer(token) if request.scope["path"].startswith("/api/") else None
+    session = await room.people.bearer(token) if request.url.path.startswith("/api/") else None
     if session is None:
         room.limits.spend("refused", address)
         raise PermissionDeniedException(N_("This token is not valid."))

@@ -1,4 +1,4 @@
-"""The novice: legal under every option, better than luck, and it knows the arithmetic of two."""
+"""Novice and regular: legal under every option, better than luck, and it knows the arithmetic of two."""
 
 import pytest
 
@@ -18,17 +18,18 @@ from backroom.games.tiefe_taschen.state import Republic
 from games.tiefe_taschen.table import GAME, Bribe, allot, place, table
 
 NOVICE = bot(GAME, "novice")
+REGULAR = bot(GAME, "regular")
 RANDOM = bot(GAME, "random")
 
 
-def game(seats: int, options: dict[str, str], novices: list[int], seed: str) -> Republic:
+def game(seats: int, options: dict[str, str], novices: list[int], seed: str, able: Bot = NOVICE) -> Republic:
     s = GAME.new_game(seats, options, seed)
     assert isinstance(s, Republic)
     s.telling = False
     rng = Chance(seed)
     while not s.over():
         seat = s.deciders()[0]
-        player: Bot = NOVICE if seat in novices else RANDOM
+        player: Bot = able if seat in novices else RANDOM
         view = GAME.view(s, seat)
         s.apply(seat, player.decide(view, view.choices, rng, 0.1))
     return s
@@ -57,11 +58,11 @@ def test_better_than_luck(seats: int, games: int) -> None:
     ],
     ids=lambda options: "+".join(options.values()) or "default",
 )  # fmt: skip
-def test_legal_under_every_option(options: dict[str, str]) -> None:
-    """Whole games, with novices in every seat and in some."""
-    for seats in (4, 7):
-        assert game(seats, options, list(range(seats)), "all").over()
-        assert game(seats, options, [1, 2], "some").over()
+@pytest.mark.parametrize("able", [NOVICE, REGULAR], ids=["novice", "regular"])
+def test_legal_under_every_option(able: Bot, options: dict[str, str]) -> None:
+    """Whole games, with the bot in every seat and in some."""
+    assert game(4, options, list(range(4)), "all", able).over()
+    assert game(7, options, [1, 2], "some", able).over()
 
 
 def test_two_left_the_president_approves() -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from backroom.engine import N_, Game, Option, Setup
+from backroom.engine import N_, Game, Option, Setup, as_recorded
 from backroom.games.tiefe_taschen.components import (
+    ACTIONS,
     ANY_CARDS,
     HIGHEST,
     HOME,
@@ -12,6 +13,7 @@ from backroom.games.tiefe_taschen.components import (
     NOBODY,
     PAYOFFS_EACH,
     STAATSBANKROTT,
+    STAKES,
     VALUES,
 )
 from backroom.games.tiefe_taschen.data import SEATS, check_data, rules_of
@@ -170,6 +172,7 @@ def deal(setup: Setup) -> Republic:
         bribe=[[] for _ in range(n * MARKERS_EACH)],
         card=[NO_CARD] * n,
         shown=[NO_CARD] * n,
+        habits=[0] * (n * STAKES * ACTIONS),
         sure=[[0 if owner == eye else known[m] for owner in range(n) for m in range(VALUES)] for eye in range(n + 1)],
         maybe=[[0] * (n * VALUES) for _ in range(n + 1)],
         gone=[[0] * n for _ in range(n + 1)],
@@ -186,7 +189,7 @@ GAME: Game[Republic] = Game(
     title="Tiefe Taschen",
     tagline=N_("Share out the treasury, and live to vote on it."),
     seats=SEATS,
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     deal=deal,
     sights=SIGHTS,
@@ -197,6 +200,7 @@ GAME: Game[Republic] = Game(
     refuse=refuse,
     laws=laws,
     silent=silent,
+    upgrades={1: as_recorded},
     check_data=check_data,
     sample_data={"depth": {"below": {"4": 20, "5": 18, "6": 15, "7": 10, "8": 5}}},
 )

@@ -12,6 +12,8 @@ REACH: Final = 2
 EXTORT: Final = 3
 FEND_OFF: Final = 4
 NO_CARD: Final = 5  # none chosen yet
+ACTIONS: Final = 5
+STAKES: Final = 3  # what others remember a seat's cards by: in office, allotted something, or nothing
 
 # 1.2 The faces of the bribe markers.
 BE_FOR: Final = 0

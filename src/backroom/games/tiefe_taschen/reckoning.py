@@ -51,6 +51,13 @@ def fortune_of(cards: list[int], payoffs: int) -> int:
     return sum(cards) + payoffs * worth_of(PAYOFF)
 
 
+def stake_of(presides: bool, share: int, money: int, players: int) -> int:
+    """What people remember a card by: was it played in office, for half an even share or more, or for less."""
+    if presides:
+        return 0
+    return 1 if 2 * share * players >= money else 2
+
+
 def bankrupt_within(cards: int, below_low: int, below_high: int) -> tuple[int, int]:
     """2.5 Beneath how many of so many money cards left Staatsbankrott lies, at least and at most."""
     return max(0, cards - below_high), cards - below_low

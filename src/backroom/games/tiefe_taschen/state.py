@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from backroom.engine import State
 from backroom.games.tiefe_taschen.components import (
+    ACTIONS,
     DOWN,
     HIGHEST,
     HOME,
@@ -14,10 +15,11 @@ from backroom.games.tiefe_taschen.components import (
     OPEN,
     PAYOFF,
     STAATSBANKROTT,
+    STAKES,
     VALUES,
 )
 from backroom.games.tiefe_taschen.numbers import Numbers
-from backroom.games.tiefe_taschen.reckoning import fortune_of
+from backroom.games.tiefe_taschen.reckoning import fortune_of, stake_of
 
 
 @dataclass
@@ -46,6 +48,7 @@ class Republic(State):
     bribe: list[list[int]]  # the cards with each marker, sorted
     card: list[int]  # the action card each seat has chosen
     shown: list[int]  # the action cards revealed in the last phase 4
+    habits: list[int]  # how often each seat has shown each card, by what was at stake for it (`stake_of`)
     sure: list[list[int]]
     maybe: list[list[int]]
     gone: list[list[int]]
@@ -72,6 +75,7 @@ class Republic(State):
             [cards[:] for cards in self.bribe],
             self.card[:],
             self.shown[:],
+            self.habits[:],
             [row[:] for row in self.sure],
             [row[:] for row in self.maybe],
             [row[:] for row in self.gone],
@@ -100,6 +104,11 @@ class Republic(State):
         for money in cards:
             insort(self.pile[seat], money)
             self.remember_gain(seat, money, self.everybody())
+
+    def note_habit(self, seat: int, card: int) -> None:
+        """All have seen this card, and remember by what was at stake for its player (12.3)."""
+        stake = stake_of(seat == self.order[0], sum(self.allotted(seat)), sum(self.open), len(self.order))
+        self.habits[(seat * STAKES + stake) * ACTIONS + card] += 1
 
     # --- who is in the round
 

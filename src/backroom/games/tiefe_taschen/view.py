@@ -59,6 +59,7 @@ SIGHTS: Sights = {
         "bribe": bribes,
         "card": chosen,
         "shown": PUBLIC,
+        "habits": PUBLIC,  # 12.3
         "sure": memory,
         "maybe": memory,
         "gone": memory,

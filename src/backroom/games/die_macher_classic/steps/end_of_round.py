@@ -31,9 +31,8 @@ def members_grow(s: Campaign) -> None:
         steps = 0
         cards = []
         for space in range(SPACES):
-            growth = s.growth(space) if s.national[space] in programme else 0
-            if growth:
-                steps += growth
+            if s.national[space] in programme and s.growth(space):
+                steps += s.growth(space)
                 cards.append(s.national[space])
         s.members[seat] += steps
         if steps and s.telling:

@@ -69,6 +69,7 @@ def turn_up(s: Republic, seat: int, early: bool) -> None:
     """7.3 The card is turned up, and every marker before the player is judged by it, each alone (9.7)."""
     card = s.card[seat]
     s.shown[seat] = card
+    s.note_habit(seat, card)
     if s.telling:
         s.tell(CardShownEarly(seat, card) if early else CardShown(seat, card))
     for marker in range(len(s.target)):

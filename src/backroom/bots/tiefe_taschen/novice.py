@@ -1,8 +1,7 @@
-"""Bots for Tiefe Taschen. The novice counts the votes, prices every card it could play, and plays the dearest."""
+"""The novice of Tiefe Taschen counts the votes, prices every card it could play, and plays the dearest."""
 
 from typing import ClassVar
 
-from backroom.bots.search import Guide
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.tiefe_taschen.actions import (
     AddCard,
@@ -231,20 +230,3 @@ class Thought:
         if chosen == NO_CARD or ChooseCard(chosen) != best or Ready not in offered:
             return best
         return offered[Ready][0]
-
-
-BOTS = {"novice": NoviceBot}
-
-
-PRESIDES = 1.5  # millions that whoever presides can expect to be ahead by
-
-
-def fortunes(s: Republic) -> list[float]:
-    """What everybody has, and a little for holding office: whoever presides over the next split keeps more of it."""
-    worth = [float(score) for score in s.scores()]
-    if not s.over():
-        worth[s.order[0]] += PRESIDES
-    return worth
-
-
-GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.round, outlook=fortunes, spread=6.0)
