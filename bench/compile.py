@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from constructors import write_constructors
+
 ROOT = Path(__file__).parent.parent
 COMPILED = ("engine", "mechanisms", "games")
 # Tables, imagination and upgrades are read once or reflective by nature; compiling them would gain nothing.
@@ -30,6 +32,7 @@ def main(target: Path) -> None:
         for file in sorted((target / "backroom" / layer).rglob("*.py"))
         if file.name not in PLAIN
     ]
+    write_constructors(target, files)
     (target / "setup.py").write_text(SETUP.format(files=["--strict", *files]))
     subprocess.run([sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"], cwd=target, check=True)
 

@@ -57,6 +57,10 @@ class Table:
     done: asyncio.Event = field(default_factory=asyncio.Event)
     ears: list[asyncio.Task[None]] = field(default_factory=list)
 
+    @property
+    def free(self) -> bool:
+        return not (self.busy or self.refused or self.state.over())
+
 
 @dataclass
 class Figures:
@@ -163,7 +167,7 @@ class Sender:
 
 
 async def act(table: Table, sender: Sender, figures: Figures, rng: random.Random) -> None:
-    if table.busy or table.state.over():
+    if not table.free:
         figures.skipped += 1
         return
     table.busy = True
@@ -272,13 +276,18 @@ class Load:
         begun = loop.time()
         for number in range(int(rate * seconds)):
             await asyncio.sleep(max(0.0, begun + number / rate - loop.time()))
-            place = number % len(self.tables)
+            place = self.free(number % len(self.tables))
             task = loop.create_task(act(self.tables[place], self.senders[place], self.figures, self.rng))
             pending.add(task)
             task.add_done_callback(pending.discard)
         took = loop.time() - begun
         await asyncio.gather(*pending)
         return took
+
+    def free(self, place: int) -> int:
+        """The table whose turn it is, or the next where somebody can act: one that is slow or over slows no other."""
+        turns = [(place + later) % len(self.tables) for later in range(len(self.tables))]
+        return next((turn for turn in turns if self.tables[turn].free), place)
 
     async def one_rate(self, rate: int, seconds: float) -> None:
         spent = cpu(self.pid)
@@ -306,7 +315,7 @@ class Load:
         while True:
             await asyncio.sleep(0.5)
             for place, table in enumerate(self.tables):
-                if table.busy or not (table.refused or table.state.over()):
+                if table.busy or table.free:
                     continue
                 table.busy = True
                 for ear in table.ears:

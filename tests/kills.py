@@ -62,9 +62,9 @@ PAUSE_SECONDS = 0.02  # of a table after each decision
 LIFE_SECONDS = (0.3, 1.2)  # how long a server lives before it is killed
 BREATH_SECONDS = (0.05, 0.4)  # how long a connection does
 AGAIN_SECONDS = 0.02
-START_SECONDS = 60
+START_TRIES = 3000  # not seconds: where the whole machine has stood still for a while no server is dead
 PLAYERS = "players"
-REST_SECONDS = 30  # for streams to hear the last of it
+REST_TRIES = 30  # a second each, for streams to hear the last of it
 
 
 Kill = Callable[["Play"], Awaitable[None]]
@@ -87,9 +87,8 @@ class Process:
         self.mother.stdin.write("\n")
         self.mother.stdin.flush()
         self.pid = int(await asyncio.to_thread(self.mother.stdout.readline))
-        until = time.monotonic() + START_SECONDS
         async with httpx.AsyncClient() as http:
-            while time.monotonic() < until:
+            for _ in range(START_TRIES):
                 with contextlib.suppress(httpx.HTTPError):
                     if (await http.get(self.url + "/healthz")).status_code == 200:
                         return
@@ -292,14 +291,14 @@ class Play:
 
     async def settle(self) -> list[str]:
         """The streams may take a moment; what is wrong then is wrong."""
-        until = time.monotonic() + REST_SECONDS
-        while True:
+        for left in reversed(range(REST_TRIES)):
             figures: Counter[str] = Counter()
             wrong = await asyncio.to_thread(self.check, figures)
-            if not wrong or time.monotonic() > until:
-                self.counted += figures
-                return wrong
+            if not wrong or not left:
+                break
             await asyncio.sleep(1)
+        self.counted += figures
+        return wrong
 
     def check(self, figures: Counter[str]) -> list[str]:
         with self.store.engine.connect() as db:

@@ -9,7 +9,7 @@ from backroom.games import games
 from backroom.locale import LANGUAGES
 from backroom.rulebook import NUMBER, RULING, blocks, paragraph, paragraphs, section, source, written_in
 
-WRITTEN = ("machtwechsel", "tiefe-taschen")
+WRITTEN = ("die-macher", "die-macher-classic", "machtwechsel", "tiefe-taschen")
 BOOKS = [(id, language) for id in games() for language in LANGUAGES if language != "en" and id in WRITTEN]
 RECONSTRUCTED = re.compile(r"\((?:reconstructed|rekonstruiert|gereconstrueerd|ricostruit[oaie])\)")
 CITED = re.compile(rf"\((?:{RULING})\s([^()…]+)\)")

@@ -4,6 +4,7 @@ from collections import Counter
 
 from backroom.engine import Chance, commitment, new_seed
 from backroom.engine.chance import draw
+from toy import TOY
 
 
 def test_the_same_seed_gives_the_same_draws() -> None:
@@ -43,3 +44,28 @@ def test_a_stream_has_any_number_of_sides() -> None:
         drawn = [rng.draw(sides) for _ in range(20)]
         assert all(0 <= number < sides for number in drawn)
         assert sides < 3 or max(drawn) > sides // 3
+
+
+def test_quick_luck_follows_from_its_number_alone_and_every_side_is_equally_likely() -> None:
+    """A copy goes on with the same luck; the seed, which a match keeps secret, has no part in it."""
+    s, other = TOY.new_game(3, seed="a"), TOY.new_game(3, seed="b")
+    for number in (0, 1, 2**60 + 7):
+        s.quicken(number)
+        other.quicken(number)
+        t = s.copy()
+        rolls = [s.draw(6) for _ in range(12_000)]
+        assert rolls == [t.draw(6) for _ in range(12_000)] == [other.draw(6) for _ in range(12_000)]
+        assert set(rolls) == set(range(6))
+        assert sum((rolls.count(side) - 2000) ** 2 / 2000 for side in range(6)) < 25.7
+
+
+def test_quick_luck_puts_cards_in_any_order() -> None:
+    s = TOY.new_game(3)
+    orders: Counter[tuple[int, ...]] = Counter()
+    for number in range(6_000):
+        cards = [0, 1, 2]
+        s.quicken(number * 1_000_003)
+        s.shuffle(cards)
+        orders[tuple(cards)] += 1
+    assert len(orders) == 6
+    assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 25.7

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from backroom.engine import Forbidden
-from backroom.match import draft as draft_module
 from backroom.match import house as house_module
+from backroom.match import match as match_module
 from backroom.match import replaying, thinking
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
@@ -202,7 +202,7 @@ def test_thinking_behind_a_filing_that_is_taken_back_costs_time(run: Run) -> Non
 
 
 def test_a_match_is_not_stuffed_with_entries_for_ever(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draft_module, "ASIDES", 20)
+    monkeypatch.setattr(match_module, "ASIDES", 20)
 
     async def story(house: House) -> None:
         chairs = (Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"))

@@ -1,14 +1,16 @@
 """Entries that only their own seat may know of: orders, filings in a hushed step, answers left with the house."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
 
+from backroom.bots import MOST_ORDERS
 from backroom.engine import SPECTATOR, Action, Game, Setup, View
 from backroom.match import records, replaying
 from backroom.match.entries import Acted
-from backroom.match.house import MOST_ORDERS, House
+from backroom.match.house import House
 from backroom.match.match import Match, Seat
 from backroom.match.news import entry_news
 from backroom.match.refusal import Stale
@@ -232,6 +234,65 @@ def test_the_clocks_of_a_hush_run_for_all_as_far_as_anybody_sees(run: Run) -> No
     run(story)
 
 
+async def bert_in_a_hurry(house: House) -> Match:
+    """The second prize, at 1200: he has less time left than the others."""
+    match = await hush_match(house, pace="brisk")
+    for seat, seconds in ((0, 10.0), (2, 20.0), (1, 200.0)):
+        house.now = partial(float, 1000 + seconds)
+        match = await act(house, match, seat, "abstain")
+    return match
+
+
+@pytest.mark.parametrize("eye", [0, SPECTATOR])
+def test_nobody_tells_by_an_empty_clock_who_has_filed(run: Run, monkeypatch: pytest.MonkeyPatch, eye: int) -> None:
+    """What everybody sees while Bert's clock runs out is the same whether he has filed or not."""
+    monkeypatch.setattr("backroom.match.house.new_seed", lambda: "the same for both")
+
+    async def seen(house: House, files: bool) -> list[Any]:
+        match = await bert_in_a_hurry(house)
+        shown: list[Any] = []
+        if files:
+            match = await act(house, match, 1, "bid 1")
+        for seconds in (50.0, 114.0, 116.0, 150.0):
+            house.now = partial(float, 1200 + seconds)
+            match = await house.keep_time(match.id)
+            clocks = [match.clock_shown(seat, house.now(), eye) for seat in range(3)]
+            runs = [match.runs_shown(seat, eye) for seat in range(3)]
+            shown.append((clocks, runs, [seat.kind for seat in match.seats], await known(house, match, eye)))
+        assert shown[-1][0][1] == 0
+        # Only where nobody else is waited for it shows that he has let his time run out.
+        for seat in (0, 2):
+            match = await act(house, match, seat, "abstain")
+        match = await house.keep_time(match.id)
+        assert match.seats[1].kind == ("person" if files else "bot")
+        await rebuilt(house, match)
+        return shown
+
+    async def story(house: House) -> None:
+        assert await seen(house, files=True) == await seen(house, files=False)
+
+    run(story)
+
+
+def test_whoever_files_late_in_a_hush_owes_no_time(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await bert_in_a_hurry(house)
+        match = await act(house, match, 0, "abstain")
+        assert match.due() == 1200 + match.clocks[2]  # not Bert's: it would tell
+        house.now = partial(float, 1200 + match.clocks[1] + 30)
+        match = await house.keep_time(match.id)
+        match = await act(house, match, 1, "bid 1")
+        assert match.clocks[1] == 15
+        match = await house.do(match.id, BERT, Undo(1))
+        assert match.clock_shown(1, house.now(), 1) == 0
+        match = await act(house, match, 1, "abstain")
+        match = await act(house, match, 2, "abstain")
+        assert match.clocks[1] == 15
+        await rebuilt(house, match)
+
+    run(story)
+
+
 def test_what_the_table_is_asked_does_not_end_with_a_secret(run: Run) -> None:
     async def story(house: House) -> None:
         match = await hush_match(house)
@@ -277,19 +338,37 @@ def test_a_pause_in_a_hush_keeps_it(run: Run) -> None:
     run(story)
 
 
+async def with_a_bot_that_orders(house: House) -> Match:
+    async def decide(game: Game, setup: Setup, view: View, level: str) -> Action:
+        return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
+
+    house.thinkers.decide = decide  # type: ignore[method-assign]
+    chairs = [Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random")]
+    match = await house.create(
+        game=HUSH, seats=2, options={}, terms=Terms(), seating=chairs, host=ANNA, name="Hall", public=True
+    )
+    await settled(house, match.id)
+    return await house.match(match.id)
+
+
 def test_a_bot_gives_orders_but_not_for_ever(run: Run) -> None:
     async def story(house: House) -> None:
-        async def decide(game: Game, setup: Setup, view: View, level: str) -> Action:
-            return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
-
-        house.thinkers.decide = decide  # type: ignore[method-assign]
-        chairs = [Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random")]
-        match = await house.create(
-            game=HUSH, seats=2, options={}, terms=Terms(), seating=chairs, host=ANNA, name="Hall", public=True
-        )
-        await settled(house, match.id)
-        match = await house.match(match.id)
+        match = await with_a_bot_that_orders(house)
         assert [done.order for done in match.done] == [True] * MOST_ORDERS + [False]
         assert match.must == [0]
+
+    run(story)
+
+
+def test_a_bot_leaves_room_in_the_journal_for_people(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Orders are bounded over a whole match; a bot that would go on forever must neither hang nor use up the bound."""
+    monkeypatch.setattr("backroom.match.match.ASIDES", 20)
+
+    async def story(house: House) -> None:
+        match = await with_a_bot_that_orders(house)
+        assert match.must == [0]
+        match = await house.do(match.id, ANNA, Act(0, "ceiling 3", match.number))
+        match = await house.do(match.id, ANNA, Pause(0))
+        assert match.paused
 
     run(story)

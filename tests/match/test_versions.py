@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.exc import OperationalError
 
 from backroom.engine import Chance, Game, as_recorded
 from backroom.engine.game import Recorded
@@ -16,7 +17,7 @@ from backroom.match.house import House
 from backroom.match.match import Match, Seat
 from backroom.match.refusal import OldRules
 from backroom.match.schema import ENTRIES, MATCHES, SNAPSHOTS
-from backroom.match.store import Store
+from backroom.match.store import Store, StoreTrouble
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Undo
@@ -90,6 +91,22 @@ def test_a_snapshot_that_misleads_is_not_followed(store: Store) -> None:
     with store.engine.connect() as db:
         first, second = db.execute(select(SNAPSHOTS).order_by(SNAPSHOTS.c.number)).all()
     change(store, update(SNAPSHOTS).where(SNAPSHOTS.c.number == second.number).values(state=first.state))
+    assert at(store, lambda house: house.match(match.id)).state == match.state
+
+
+def test_a_lost_connection_is_not_the_snapshots_fault(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = at(store, lambda house: long_match(house, 70))
+
+    def lost(*_: Any) -> list[Any]:
+        raise OperationalError("SELECT", {}, Exception("the connection is lost"))
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr("backroom.match.replaying.entries_between", lost)
+        with pytest.raises(StoreTrouble):
+            at(store, lambda house: house.match(match.id))
+    assert "of no use" not in caplog.text
     assert at(store, lambda house: house.match(match.id)).state == match.state
 
 

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 
 import backroom.games
-from backroom.web.app import create_app, taken_apart
+from backroom.web.app import behind_doors, create_app
 from backroom.web.config import Config
 from backroom.web.connections import Connection
 from backroom.web.room import Room
@@ -45,7 +45,7 @@ class Server:
     def __post_init__(self) -> None:
         self.app = create_app(self.config)
         settings = uvicorn.Config(
-            taken_apart(self.app),
+            behind_doors(self.app),
             port=self.port,
             log_level="error",
             timeout_graceful_shutdown=1,
@@ -75,7 +75,7 @@ class Server:
 
     def stop(self) -> None:
         self.uvicorn.should_exit = True
-        self.loop.call_soon_threadsafe(self.room.house.close_streams)
+        self.loop.call_soon_threadsafe(self.room.house.audience.close)
         self.thread.join(10)
 
 

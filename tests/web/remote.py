@@ -35,7 +35,7 @@ class Remote:
             action: Any = self.rng.choice(choice["actions"])
         else:
             action = f"{choice['verb']} {self.rng.randrange(choice['low'], choice['high'] + 1, choice['unit'])}"
-        answer = self.post(id, "actions", seat=seat, action=action, seen=info["number"])
+        answer = self.post(id, "actions", seat=seat, action=action, seen=info["number"], own=info["own"])
         assert answer.status_code in (201, 409), answer.text
         return answer.status_code == 201
 

@@ -12,7 +12,6 @@ import httpx
 import pytest
 
 from backroom.match.verbs import Act
-from backroom.web import stream as stream_module
 from backroom.web.room import Visit
 from web.conftest import Server, Visitor, id_of, toy_table
 from web.test_play import wait_for
@@ -21,7 +20,7 @@ from web.test_stream import Ear
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stream_module, "HEARTBEAT_SECONDS", 0.3)
+    monkeypatch.setattr("backroom.match.news.HEARTBEAT_SECONDS", 0.3)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -125,7 +124,7 @@ def test_nobody_holds_all_the_connections(tmp_path: Path) -> None:
         assert Ear(bert, id).status == 200
         for ear in ears:
             ear.http.close()
-        server.loop.call_soon_threadsafe(server.room.house.close_streams)
+        server.loop.call_soon_threadsafe(server.room.house.audience.close)
         for ear in ears:
             assert ear.ended.wait(60)
         until = time.monotonic() + 60  # the server notices a moment later

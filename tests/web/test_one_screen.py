@@ -1,10 +1,13 @@
 """Several players at one screen: each sees what is theirs, and nobody else's, on pages, in the API and in files."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from web.conftest import Server, Visitor, id_of, toy_table
+from web.test_crash import Process
+from web.test_stream import Ear
 
 PRIVATE = "Purse"
 
@@ -90,6 +93,62 @@ def test_what_the_api_says_of_a_stale_action_stays_behind_the_curtain(anna: Visi
         answer = anna.api("POST", f"/matches/{id}/actions", body)
         assert answer.status_code == 409
         assert "Filed" not in answer.text
+
+
+def told(ear: Ear) -> list[str]:
+    return [event for event, _, _ in ear.heard]
+
+
+def test_a_stream_behind_the_curtain_ends_when_it_falls(anna: Visitor) -> None:
+    id = shared_screen(anna, "Anna", "Bert")
+    lift(anna, id, 0)
+    ears = [Ear(anna, id, f"?seat={seat}") for seat in (0, 15)]
+    anna.play(id, 0, "bid 2")
+    assert ears[0].ended.wait(5)
+    assert told(ears[0]) == ["curtain"]  # nothing of what Anna did: Bert may be looking
+    ears[1].until(lambda ear: told(ear) == ["entry"])
+    assert not ears[1].ended.is_set()
+    ears[0].listen()
+    assert ears[0].status == 409
+
+
+def test_a_stream_ends_when_the_curtain_is_lifted_for_another(server: Server, anna: Visitor) -> None:
+    """Both are asked: by what the stream was opened with Anna could go on listening."""
+    id = shared_screen(anna, "Anna", "Bert")
+    lift(anna, id, 0)
+    first = Ear(anna, id, "?seat=0")
+    lift(anna, id, 1)
+    assert first.ended.wait(5)
+    second = Ear(anna, id, "?seat=1")
+    lift(anna, id, 1)  # it was lifted already
+    carl = Visitor(server, "Carl")
+    carl.get(f"/table/{id}")
+    carl.post(f"/table/{id}/eyes", seat=1)  # it is not his
+    second.until(lambda ear: not ear.ended.is_set())
+    anna.get(f"/table/{id}")
+    anna.post(f"/table/{id}/say", seat=1, say="still here")
+    second.until(lambda ear: "talk" in told(ear))
+
+
+def test_a_lifted_curtain_is_heard_of_in_other_processes(tmp_path: Path) -> None:
+    processes = [Process(f"sqlite:///{tmp_path / 'two.db'}") for _ in range(2)]
+    try:
+        lifted_everywhere(*processes)
+    finally:
+        for process in processes:
+            process.kill()
+
+
+def lifted_everywhere(first: Process, second: Process) -> None:
+    anna = Visitor(first, "Anna")
+    id = shared_screen(anna, "Anna", "Bert")
+    lift(anna, id, 0)
+    elsewhere = Visitor(second)
+    elsewhere.http.cookies.update(anna.http.cookies)
+    ear = Ear(elsewhere, id, "?seat=0")
+    assert ear.status == 200
+    lift(anna, id, 1)
+    assert ear.ended.wait(5)
 
 
 def test_a_program_with_a_token_is_nobodys_screen(server: Server, anna: Visitor) -> None:

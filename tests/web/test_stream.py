@@ -156,7 +156,7 @@ def test_a_restart_loses_no_listener(tmp_path: Path) -> None:
 def test_a_quiet_stream_can_be_told_from_a_dead_one(
     anna: Visitor, bert: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("backroom.web.stream.HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr("backroom.match.news.HEARTBEAT_SECONDS", 0.05)
     id = toy_table(anna, bert)
     ear = Ear(anna, id)
     ear.until(lambda ear: [event for event, _, _ in ear.heard[:3]] == ["beat"] * 3)

@@ -143,7 +143,7 @@ class Searcher(Generic[S]):
             enough = self.playouts * number // rounds
             while not worlds or (played < enough if self.playouts else time.perf_counter() < until):
                 world = self.game.imagine(view, rng)
-                luck = f"{rng.draw(1 << 60)}"
+                luck = rng.draw(1 << 60)
                 worlds += 1
                 for move in alive:
                     move.worths.append(self.play_on(world, view.seat, move.action, luck))
@@ -155,11 +155,11 @@ class Searcher(Generic[S]):
             alive = keep
         return Thought(alive + dropped, own, worlds, played)
 
-    def play_on(self, world: S, seat: int, action: Action, luck: str) -> float:
+    def play_on(self, world: S, seat: int, action: Action, luck: int) -> float:
         """The seat's chance of winning after this move, as one playout shows it."""
         s: Any = world.copy()
-        s.seed, s.draws = luck, 0  # the same luck for all moves
-        rng = Chance(luck)
+        s.quicken(luck)  # the same for all moves
+        rng = Chance(f"{luck}")
         policy, chapter = self.guide.policy, self.guide.chapter
         until = chapter(s) + self.guide.chapters
         s.play(seat, action)

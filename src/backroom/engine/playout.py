@@ -8,10 +8,13 @@ from backroom.engine.state import State
 
 def at_random(choices: list[Choice], rng: Chance) -> Action:
     """Any family with equal chance, then any action of it, so that wide families do not drown the others."""
-    families = choices
+    family = choices[0]
     if len(choices) > 1:  # most are listed, and their list is quicker asked than they are
         families = [choice for choice in choices if (choice.actions if isinstance(choice, OneOf) else len(choice))]
-    family = families[0] if len(families) == 1 else families[rng.draw(len(families))]
+        family = families[0] if len(families) == 1 else families[rng.draw(len(families))]
+    if isinstance(family, OneOf):
+        actions = family.actions
+        return actions[0] if len(actions) == 1 else actions[rng.draw(len(actions))]
     size = len(family)
     return family[0] if size == 1 else family[rng.draw(size)]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from backroom.engine.action import Action
-from backroom.engine.chance import draw
+from backroom.engine.chance import draw, first_quick, quick
 from backroom.engine.choice import Because, Choice, Illegal
 from backroom.engine.event import EVERYBODY, Event, Told
 from backroom.engine.step import Step
@@ -35,7 +35,7 @@ class State:
 
     seats: int
     seed: str
-    draws: int
+    draws: int  # so far; below zero luck is quick, and this its last number
     stack: list[Step]
     # Not part of the truth, and never copied: what the last action made known, and what was last offered.
     telling: bool = field(default=True, kw_only=True, compare=False, repr=False)
@@ -95,8 +95,9 @@ class State:
 
     def apply(self, seat: int, action: Action) -> None:
         """The one door: check that the action is legal, carry it out, go on to the next decision."""
+        kind = type(action)
         for choice in self.choices(seat):
-            if action in choice:
+            if choice.kind is kind and action in choice:
                 self.play(seat, action)
                 return
         if self.is_order(seat, action):
@@ -176,8 +177,15 @@ class State:
 
     def draw(self, sides: int) -> int:
         """A whole number in 0..sides-1 that nobody could foresee."""
+        if self.draws < 0:
+            self.draws = -quick(-self.draws)
+            return -self.draws % sides
         self.draws += 1
         return draw(self.seed, self.draws, sides)
+
+    def quicken(self, number: int) -> None:
+        """From here on luck is quick and follows from this number: for copies to look ahead with, never for a match."""
+        self.draws = -first_quick(number)
 
     def shuffle(self, cards: list[int]) -> None:
         for last in range(len(cards) - 1, 0, -1):

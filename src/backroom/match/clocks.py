@@ -73,8 +73,8 @@ class Clocked:
     def clock_shown(self, seat: int, now: float, eye: int) -> float:
         """The clock as `eye` may know it."""
         if seat == eye or seat not in self.veil:
-            return self.clock_now(seat, now)
-        return self.veil[seat] - (0.0 if self.paused else max(0.0, now - self.at))
+            return max(0.0, self.clock_now(seat, now))
+        return max(0.0, self.veil[seat] - (0.0 if self.paused else max(0.0, now - self.at)))
 
     def runs_shown(self, seat: int, eye: int) -> bool:
         veiled = seat != eye and seat in self.veil
@@ -131,7 +131,8 @@ class Clocked:
         pace = self.terms.clock()
         if pace is None or not self._thinks(seat):
             return 0.0
-        earned = max(0.0, min(pace.increment, pace.cap - self.clocks[seat]))
+        left = max(0.0, self.clocks[seat])  # whoever files late in a hush has kept nobody waiting
+        earned = left + max(0.0, min(pace.increment, pace.cap - left)) - self.clocks[seat]
         self.clocks[seat] += earned
         return earned
 

@@ -14,8 +14,6 @@ from backroom.match.match import PAUSE, UNDO, Deed, Entry, Match
 from backroom.match.refusal import NotYours, Refused
 from backroom.words import N_
 
-ASIDES = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
-
 
 class Archive(Protocol):
     """Where what was written before can be read again."""
@@ -159,7 +157,7 @@ class Draft:
     def bounded(self) -> None:
         """Refuse what could go on for ever: to take back, to pause, to ask, to sit down again, to order."""
         endless = any(e.deed.endless or (isinstance(e.deed, Acted) and e.deed.order) for e in self.entries)
-        if endless and self.match.row - sum(not done.order for done in self.match.done) > ASIDES:
+        if endless and self.match.is_full():
             raise Refused(N_("That cannot be done here."))
 
 

@@ -17,15 +17,15 @@ from weakref import WeakValueDictionary
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View, new_seed
-from backroom.match import records, replaying
+from backroom.match import endings, records, replaying
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, PERSON, Seat
 from backroom.match.draft import Draft, Plan, nothing_more
-from backroom.match.endings import CHANNEL
 from backroom.match.entries import BotSeated, Seated
 from backroom.match.match import Entry, Match
-from backroom.match.news import ENDED, TALKED, Bulletin, Line, Listener
+from backroom.match.news import TALKED, Audience, Bulletin, Line, Listener
 from backroom.match.playing import act_as_bot, keep_time
 from backroom.match.refusal import OldRules, Refused, Unknown
 from backroom.match.store import Store, StoreTrouble
@@ -38,7 +38,6 @@ from backroom.words import N_
 KEPT = 1000  # matches in memory
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 ID_LENGTH = 24
-MOST_ORDERS = 40  # a bot may give so many in a row before it decides
 
 
 class House:
@@ -55,7 +54,7 @@ class House:
         self.forget: Callable[[int], None] = lambda person: None  # what else is remembered of people
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._locks = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody has or awaits it
-        self._listeners: dict[str, set[Listener]] = {}
+        self.audience = Audience()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
         self._answering: set[asyncio.Task[None]] = set()
@@ -109,7 +108,7 @@ class House:
     def _let_go(self, id: str) -> None:
         """Out of memory, if it is not in use: news of other processes only reaches what is known here."""
         self._matches.move_to_end(id)
-        if id not in self._locks and id not in self._listeners:
+        if id not in self._locks and id not in self.audience:
             del self._matches[id]
 
     def _lock(self, id: str) -> asyncio.Lock:
@@ -146,7 +145,7 @@ class House:
                 self._keep(draft.match)
                 self._publish(id, draft.entries)
                 if draft.besides:
-                    self._spread(id, [TALKED])
+                    self.audience.hear(id, TALKED)
                 break
         if draft.match.bot_waits():
             self.wake_bots(id)
@@ -163,63 +162,59 @@ class House:
 
     def _tell_others(self, db: Any, id: str, row: int) -> None:
         if not self.store.sqlite:
-            db.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": f"{id} {row}"})
+            db.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": endings.CHANNEL, "news": f"{id} {row}"})
 
     # --- news
 
     def _publish(self, id: str, entries: list[Entry]) -> None:
-        self._spread(id, [Bulletin(entry) for entry in entries])
-
-    def _spread(self, id: str, bulletins: list[Bulletin]) -> None:
-        for listener in self._listeners.get(id, ()):
-            for bulletin in bulletins:
-                listener.hear(bulletin)
+        self.audience.hear(id, *(Bulletin(entry) for entry in entries))
 
     @contextlib.asynccontextmanager
-    async def listening(self, id: str, person: int = 0) -> AsyncIterator[Listener]:
-        listener = Listener(person)
-        self._listeners.setdefault(id, set()).add(listener)
+    async def listening(self, id: str, person: int = 0, lifted: str = "") -> AsyncIterator[Listener]:
+        listener = Listener(person, lifted)
+        self.audience.join(id, listener)
         try:
             yield listener
         finally:
-            others = self._listeners[id]
-            others.discard(listener)
-            if not others:
-                del self._listeners[id]
-                if id in self._matches and self._matches[id].over:  # it changes no more, and few will ask for it
-                    self._let_go(id)
-
-    def listens(self, id: str) -> bool:
-        return id in self._listeners
-
-    def close_streams(self) -> None:
-        for listeners in self._listeners.values():
-            for listener in listeners:
-                listener.close()
+            listener.leave()
+            self.audience.leave(id, listener)
+            # Where nobody listens any more it changes no more, and few will ask for it.
+            if id not in self.audience and id in self._matches and self._matches[id].over:
+                self._let_go(id)
 
     def session_ended(self, person: int) -> None:
         """Something of this person (0: of anybody) was ended: forget what is remembered, let streams look again."""
         self.forget(person)
-        for listeners in self._listeners.values():
-            for listener in listeners:
-                if person in (0, listener.person):
-                    listener.hear(ENDED)
+        self.audience.session_ended(person)
+
+    def ended(self, word: str) -> None:
+        """What another process, or this one, has told of: see `endings.py`."""
+        person, _, lifted = word.partition(":")
+        if lifted:
+            self.audience.curtain_lifted(int(person), *lifted.split(":"))
+        else:
+            self.session_ended(int(person))
+
+    async def lift(self, id: str, person: int, now: str) -> None:
+        """On a screen that several share somebody else sits down: what was heard behind the curtain before ends."""
+        await self.store.write(partial(endings.tell, person=person, lifted=f"{id}:{now}"))
+        self.ended(f"{person}:{id}:{now}")
 
     async def heard_of(self, id: str, row: int) -> None:
         """Somebody, perhaps this very process, wrote entries up to this row; 0 stands for talk."""
         known = self._matches.get(id)
         if not row:
-            self._spread(id, [TALKED])
+            self.audience.hear(id, TALKED)
         elif known is not None and known.row < row:
             async with self._lock(id):
                 await self._catch_up(id)
 
     async def look_again(self) -> None:
         """News may have been missed: see what has become of every match that somebody listens to."""
-        for id in list(self._listeners):
+        for id in self.audience.matches():
             with contextlib.suppress(Refused):
                 await self.match(id)
-                self._spread(id, [TALKED])
+                self.audience.hear(id, TALKED)
         self.session_ended(0)
 
     async def remains(self, id: str) -> Match:
@@ -373,8 +368,8 @@ class House:
                 await asyncio.sleep(self.bot_pause)
             seat = waiting[0]
             view = match.game.view(match.state, seat)
-            if match.orders_in_a_row(seat) >= MOST_ORDERS:
-                view.orders = []  # enough of them: now it has to decide
+            if match.orders_in_a_row(seat) >= MOST_ORDERS or match.is_full(0.5):
+                view.orders = []  # enough of them: now it has to decide, and what room is left is for people
             action = await self.thinkers.decide(match.game, match.setup, view, match.seats[seat].level)
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought
@@ -386,7 +381,7 @@ class House:
         for timer in self._timers.values():
             timer.cancel()
         self.thinkers.stop()
-        self.close_streams()
+        self.audience.close()
 
     # --- talk
 

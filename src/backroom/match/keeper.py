@@ -93,7 +93,7 @@ class Keeper:
         """SQLite has no messages: the newest rows are looked at (the end of two indexes, a few microseconds)."""
         store = self.house.store
         known: tuple[int, int] | None = None
-        told: tuple[int, list[int]] | None = None
+        told: tuple[int, list[str]] | None = None
         while True:
             try:
                 newest = await store.read(_newest)
@@ -104,8 +104,8 @@ class Keeper:
                 known = newest
                 ended = await store.read(endings.told)
                 if told is not None:
-                    for person in endings.since(told, ended):
-                        self.house.session_ended(person)
+                    for word in endings.since(told, ended):
+                        self.house.ended(word)
                 told = ended
             except StoreTrouble:
                 pass
@@ -128,7 +128,7 @@ class Keeper:
                         for notice in connection.notifies(timeout=1.0):
                             id, _, row = notice.payload.partition(" ")
                             if id == endings.SIGN:
-                                loop.call_soon_threadsafe(self.house.session_ended, int(row))
+                                loop.call_soon_threadsafe(self.house.ended, row)
                                 continue
                             asyncio.run_coroutine_threadsafe(self.house.heard_of(id, int(row)), loop)
             except psycopg.Error:

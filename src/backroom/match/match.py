@@ -20,6 +20,7 @@ __all__ = ["ABSENT_SECONDS", "BOT", "OPEN", "PERSON", "Clocked", "Deed", "Done",
 
 UNDO: Final = "undo"
 PAUSE: Final = "pause"
+ASIDES: Final = 5000  # entries of a match beside its actions; nobody needs so many, and journals are read as a whole
 KEPT_TIMES: Final = 32  # of the answers to one kind of question
 FIRST_SECONDS: Final = (2.0, 3.0, 4.0, 6.0, 9.0)  # what people take to answer, before any has
 SPREAD: Final = 1000
@@ -192,7 +193,7 @@ class Match(Clocked):
         left = next((left for left in self.game.standing if left.step is type(top)), None)
         if left is not None and self.answers_for(seat, type(top).__name__) and left.when(self.state, seat):
             return left.action if any(left.action in choice for choice in self.state.choices(seat)) else None
-        if not top.hushed(self.state):
+        if not self.is_hushed():
             return None
         offered = [choice for choice in self.state.choices(seat) if len(choice)]
         return offered[0][0] if len(offered) == 1 and len(offered[0]) == 1 else None
@@ -218,6 +219,17 @@ class Match(Clocked):
             due = min(due, self.at + self.clocks[seat] - 1)
         return due
 
+    def late(self, now: float) -> list[int]:
+        """Whose clock has run out. In a hush that counts only once nobody else is waited for.
+
+        A clock that is empty and costs nobody the seat would show else that the seat has filed.
+        """
+        out = [seat for seat in self.must if self.runs(seat) and self.clock_now(seat, now) <= 0]
+        return [] if self.is_hushed() and out != self.must else out
+
+    def is_hushed(self) -> bool:
+        return self.state is not None and bool(self.state.stack) and self.state.stack[-1].hushed(self.state)
+
     def is_alone(self) -> bool:
         """Whether there is nobody who could learn something from the speed of an answer."""
         return len({seat.person for seat in self.seats if seat.kind == PERSON}) < 2
@@ -227,6 +239,8 @@ class Match(Clocked):
         if self.paused:
             return None
         ends = [self.at + self.clocks[seat] for seat in self.must if self.runs(seat)]
+        if ends and self.is_hushed():
+            ends = [max(ends)]
         ends += [self.answer_due(seat) for seat in self.must if self.answer_of(seat) is not None]
         return min(ends) if ends else None
 
@@ -298,6 +312,10 @@ class Match(Clocked):
                 break
             given += done.seat == seat
         return given
+
+    def is_full(self, share: float = 1.0) -> bool:
+        """Whether there are too many entries beside the decisions that count, or so large a share of too many."""
+        return self.row - sum(not done.order for done in self.done) > ASIDES * share
 
     def free_undo(self, seat: int) -> bool:
         """Whether the last action is the seat's own and nothing was learnt by it.

@@ -8,6 +8,7 @@ import msgspec
 from backroom.engine import SPECTATOR
 from backroom.match.match import Entry
 
+HEARTBEAT_SECONDS = 20.0
 WAITING = 512  # a listener that falls further behind is sent away and comes back with its last number
 NOBODY = -1
 
@@ -57,14 +58,30 @@ class Bulletin:
 TALKED = Bulletin(None)
 # A session or a token of the listener's was ended, perhaps the one it listens with.
 ENDED = Bulletin(None)
+# Time has passed: see whether the listener still may, and show that the line is not dead.
+BEAT = Bulletin(None)
+# The curtain that the listener was opened behind was lifted for somebody else.
+LIFTED = Bulletin(None)
 
 
 class Listener:
-    """One open stream. `closed` ends it; the other side reconnects if it still may."""
+    """One open stream. `closed` ends it; the other side reconnects if it still may.
 
-    def __init__(self, person: int = 0) -> None:
+    `lifted` says, where several share a screen, for whom and when the curtain was lifted that it was opened behind.
+    """
+
+    def __init__(self, person: int = 0, lifted: str = "") -> None:
         self.person = person
+        self.lifted = lifted
         self.waiting: asyncio.Queue[Bulletin | None] = asyncio.Queue(WAITING + 1)
+        self._heart = self._set_heart()
+
+    def _set_heart(self) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(HEARTBEAT_SECONDS, self._beat)
+
+    def _beat(self) -> None:
+        self._heart = self._set_heart()
+        self.hear(BEAT)
 
     def hear(self, bulletin: Bulletin) -> None:
         if self.waiting.qsize() >= WAITING:
@@ -73,5 +90,53 @@ class Listener:
             self.waiting.put_nowait(bulletin)
 
     def close(self) -> None:
+        self.leave()
         if not self.waiting.full():
             self.waiting.put_nowait(None)
+
+    def leave(self) -> None:
+        self._heart.cancel()
+
+
+class Audience:
+    """Who listens to which match, in this process."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, set[Listener]] = {}
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._of
+
+    def matches(self) -> list[str]:
+        return list(self._of)
+
+    def join(self, id: str, listener: Listener) -> None:
+        self._of.setdefault(id, set()).add(listener)
+
+    def leave(self, id: str, listener: Listener) -> None:
+        self._of[id].discard(listener)
+        if not self._of[id]:
+            del self._of[id]
+
+    def hear(self, id: str, *bulletins: Bulletin) -> None:
+        for listener in self._of.get(id, ()):
+            for bulletin in bulletins:
+                listener.hear(bulletin)
+
+    def close(self) -> None:
+        for listener in self._everybody():
+            listener.close()
+
+    def session_ended(self, person: int) -> None:
+        """0 is anybody's; then nobody knows for whom curtains were lifted either."""
+        for listener in self._everybody():
+            if person in (0, listener.person):
+                listener.hear(LIFTED if listener.lifted and not person else ENDED)
+
+    def curtain_lifted(self, person: int, id: str, now: str) -> None:
+        for listener in self._of.get(id, ()):
+            if listener.person == person and listener.lifted not in ("", now):
+                listener.hear(LIFTED)
+
+    def _everybody(self) -> list[Listener]:
+        return [listener for listeners in self._of.values() for listener in listeners]

@@ -173,7 +173,7 @@ async def keep_time(draft: Draft) -> None:
     """
     draft.answer()
     match = draft.match
-    late = [seat for seat in match.must if match.runs(seat) and match.clock_now(seat, draft.now) <= 0]
+    late = match.late(draft.now)
     if not late or match.state is None:
         return
     called = match.state.choices(TABLE)

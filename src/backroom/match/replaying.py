@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import Action, Illegal, State
 from backroom.engine.game import Recorded
@@ -65,6 +66,8 @@ def state_at(db: Connection, match: Match, count: int) -> State:
     if kept is not None:
         try:
             return _replayed(db, match, rows, *kept)
+        except SQLAlchemyError:
+            raise  # of that the snapshot is innocent
         except Exception:  # whatever is wrong with a snapshot: it saves time, the journal is the truth
             LOG.exception("match %s: the snapshot at %s is of no use", match.id, kept[0])
     with by_rules(match):

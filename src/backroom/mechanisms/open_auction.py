@@ -8,12 +8,12 @@ from backroom.engine import (
     UNEVEN,
     Action,
     Amount,
+    Amounts,
     Because,
     Choice,
     Event,
     OneOf,
     Step,
-    amounts,
     only,
     with_amount,
 )
@@ -106,7 +106,7 @@ class OpenAuction(Step):
     def choices(self, s: Any, seat: int) -> list[Choice]:
         low, high, beyond = self.lowest(s), self.most(s, seat), self.beyond(s, seat)
         because = with_amount(beyond, high) if high < low else None
-        return [MAY_PASS, amounts(Bid, low, high, self.unit(), because, self.beneath(), beyond, self.between())]
+        return [MAY_PASS, Amounts(Bid, because, low, high, self.unit(), self.beneath(), beyond, self.between())]
 
     def take(self, s: Any, seat: int, action: Action) -> None:
         if isinstance(action, Bid):

@@ -36,7 +36,8 @@ from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import parse_id, stream
 from backroom.words import N_, Voice
 
-MatchId = Annotated[str, PathParameter(min_length=4, max_length=24)]
+ID_LENGTHS = (4, 24)
+MatchId = Annotated[str, PathParameter(min_length=ID_LENGTHS[0], max_length=ID_LENGTHS[1])]
 
 
 def receipt(match: Match, seat: int) -> Receipt:
@@ -223,17 +224,21 @@ def door(verb: type[Verb]) -> HTTPRouteHandler:
         status_code=201,
     )
     async def call(visit: Here, id: MatchId, data: JSONBody[verb]) -> Receipt:  # type: ignore[valid-type]
-        visit.spend(verb.cost)
-        seat = getattr(data, "seat", SPECTATOR)
-        try:
-            match = await visit.do(id, data)
-        except (Stale, Forbidden):
-            # Refused for reasons that only the seat may know: on a shared screen they stay its own.
-            look_as(visit, await visit.house.match(id), seat)
-            raise
-        return receipt(match, seat if match.may_see(visit.person_id, seat) else SPECTATOR)
+        return await called(visit, id, data)
 
     return call
+
+
+async def called(visit: Visit, id: str, verb: Verb) -> Receipt:
+    visit.spend(verb.cost)
+    seat = getattr(verb, "seat", SPECTATOR)
+    try:
+        match = await visit.do(id, verb)
+    except (Stale, Forbidden):
+        # Refused for reasons that only the seat may know: on a shared screen they stay its own.
+        look_as(visit, await visit.house.match(id), seat)
+        raise
+    return receipt(match, seat if match.may_see(visit.person_id, seat) else SPECTATOR)
 
 
 @get("/matches/{id:str}/export", summary="The match as a file: your own view while it runs, everything after the end")

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, cast
 
 from litestar import Request
@@ -26,12 +27,12 @@ def bounded(app: ASGIApp) -> ASGIApp:
     """
 
     async def answered(scope: Scope, receive: Receive, send: Send) -> None:
-        await app(scope, _bounded(dict(scope["headers"]), receive), send)
+        await app(scope, bounded_receive(dict(scope["headers"]), receive), send)
 
     return answered
 
 
-def _bounded(headers: dict[bytes, bytes], receive: Receive) -> Receive:
+def bounded_receive(headers: dict[bytes, bytes], receive: Receive) -> Callable[[], Awaitable[HTTPReceiveMessage]]:
     most = None if headers.get(b"content-type", b"").lower().startswith(b"multipart/") else BODY_BYTES
     until = 0.0
     size = 0
@@ -84,7 +85,7 @@ async def arrive(request: Request[Any, Any, Any]) -> None:
     if not _is_ours(room.config.hosts, request.headers.get("host", "")):
         raise HTTPException(status_code=421)
     address = neighbourhood(request.client.host) if request.client else "?"
-    if request.url.path.startswith("/static/"):
+    if request.scope["path"].startswith("/static/"):
         room.limits.spend("file", address)
         return
     token = bearer_of(request)
@@ -103,7 +104,7 @@ async def _program(room: Room, request: Request[Any, Any, Any], address: str, to
     # A token is for programs that play: it opens neither settings nor anything else a person does by hand.
     if not room.people.knows(token):
         room.limits.may("refused", address)
-    session = await room.people.bearer(token) if request.url.path.startswith("/api/") else None
+    session = await room.people.bearer(token) if request.scope["path"].startswith("/api/") else None
     if session is None:
         room.limits.spend("refused", address)
         raise PermissionDeniedException(N_("This token is not valid."))

@@ -54,10 +54,25 @@ def look_as(visit: Visit, match: Match, seat: int | None) -> int:
     return seat
 
 
-def lift(visit: Visit, match: Match, seat: int) -> Cookie:
+def sees(visit: Visit, match: Match, seat: int) -> bool:
+    """Whether these are the eyes that one has, and no curtain hangs before them."""
+    eyes = eyes_of(visit, match)
+    return eyes.seat == seat and not eyes.curtain
+
+
+def behind(visit: Visit, match: Match, seat: int) -> str:
+    """For whom and when the curtain was lifted that this seat is seen behind; nothing where there is none."""
+    shared = seat != SPECTATOR and _shared(visit, match, match.seats_of(visit.person_id))
+    return "{}.{}".format(*_lifted(visit, match)) if shared else ""
+
+
+async def lift(visit: Visit, match: Match, seat: int) -> Cookie:
     """From now on this visitor looks with the eyes of this seat."""
-    if seat not in match.seats_of(visit.person_id):
+    own = match.seats_of(visit.person_id)
+    if seat not in own:
         raise NotYours
+    if _shared(visit, match, own):
+        await visit.house.lift(match.id, visit.person_id, f"{seat}.{match.row}")
     sealed = visit.room.people.seal(f"{match.id}:{seat}:{match.row}")
     visit.lifted[match.id] = sealed
     return visit.keep(_cookie(match), sealed)

@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
 from types import FrameType
 from typing import Any, Final
@@ -86,7 +87,7 @@ class Room:
             known = signal.getsignal(number)
 
             def stop(number: int, frame: FrameType | None, known: Any = known) -> None:
-                loop.call_soon_threadsafe(self.house.close_streams)
+                loop.call_soon_threadsafe(self.house.audience.close)
                 if callable(known):
                     known(number, frame)
 
@@ -272,6 +273,7 @@ def _spoken(accepted: str) -> str:
     return next((tag for _, tag in sorted(ranked, key=lambda pair: pair[0]) if tag in LANGUAGES), "en")
 
 
+@lru_cache(4096)
 def neighbourhood(host: str) -> str:
     """Whom to count as one: an address, but of IPv6 the network, for everybody has billions of addresses there."""
     try:

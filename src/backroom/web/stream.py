@@ -4,9 +4,7 @@ An id is `entries.lines.own`: the number of the last entry, how many lines of ta
 entries that nobody else knows of. It counts only what the seat may know, so it tells nothing of others' secrets.
 """
 
-import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -14,11 +12,11 @@ from sqlalchemy import Connection
 
 from backroom.match import records
 from backroom.match.match import Entry, Match
-from backroom.match.news import ENDED, Bulletin, line_news
+from backroom.match.news import BEAT, ENDED, LIFTED, TALKED, Bulletin, line_news
 from backroom.match.store import StoreTrouble
+from backroom.web.eyes import behind, sees
 from backroom.web.room import Visit
 
-HEARTBEAT_SECONDS = 20.0
 OVERTAKEN = 1000  # two processes may keep lines in another order than that of their ids, by a few
 RETRY = b"retry: 1500\n\n"
 
@@ -40,6 +38,7 @@ class Stream:
         self.id = match.id
         self.seat = seat
         self.number, self.count, self.own = last
+        self.lifted = behind(visit, match, seat)
         self.row = 0  # how far the journal has been read
         self.lines: set[int] = set()
 
@@ -107,47 +106,45 @@ class Stream:
         return missed + await self.talk()
 
     async def still_may(self) -> bool:
-        """Whoever left the seat, or whose session was ended, hears no more."""
+        """Whoever left the seat, whose session was ended, or who sees the curtain by now, hears no more."""
         if not await self.visit.still_here():
             return False
         match = await self.visit.house.match(self.id)
-        return match.may_see(self.visit.person_id, self.seat)
+        if not match.may_see(self.visit.person_id, self.seat):
+            return False
+        return not self.lifted or sees(self.visit, match, self.seat)
+
+    async def ends_with(self, bulletin: Bulletin) -> bool:
+        """Whether this is not for these ears any more: on a shared screen any entry may let the curtain fall."""
+        entry = bulletin.entry
+        doubtful = bulletin in (BEAT, ENDED) or (entry is not None and (entry.deed.moves_people or bool(self.lifted)))
+        return bulletin is LIFTED or (doubtful and not await self.still_may())
+
+    def farewell(self) -> bytes:
+        """A page on a shared screen learns that the connection is sound, and that it shall look again."""
+        return self._block("curtain", b"{}") if self.lifted else b""
 
 
 async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, int] | None) -> AsyncIterator[bytes]:
     house = visit.house
     # Where the database is lost the stream ends: whoever listens comes back with the last id.
     with contextlib.suppress(StoreTrouble), visit.room.limits.holding(visit.who, visit.neighbours):
-        async with house.listening(match.id, visit.person_id) as listener:
+        async with house.listening(match.id, visit.person_id, behind(visit, match, seat)) as listener:
             if since is None:
                 heard = await house.store.read(lambda db: records.count_heard(db, match.id, seat))
                 since = (match.number, heard, match.own.get(seat, 0))
             line = Stream(visit, match, seat, since)
             yield RETRY + await line.catch_up() + b": hello\n\n"
-            looked = time.monotonic()
-            while True:
-                # Also where there is always something to hear.
-                if time.monotonic() - looked > HEARTBEAT_SECONDS:
-                    looked = time.monotonic()
-                    if not await line.still_may():
-                        return
-                try:
-                    async with asyncio.timeout(HEARTBEAT_SECONDS):
-                        bulletin = await listener.waiting.get()
-                except TimeoutError:
-                    yield line.beat()
-                    continue
-                if bulletin is None:
+            while (bulletin := await listener.waiting.get()) is not None:
+                if await line.ends_with(bulletin):
+                    yield line.farewell()
                     return
-                if bulletin is ENDED:
-                    if not await line.still_may():
-                        return
-                    continue
-                if bulletin.entry is None:
+                block = b""
+                if bulletin is BEAT:
+                    block = line.beat()
+                elif bulletin is TALKED:
                     block = await line.talk()
-                else:
-                    if bulletin.entry.deed.moves_people and not await line.still_may():
-                        return
+                elif bulletin.entry is not None:
                     block = await line.news(bulletin)
                 if block:
                     yield block

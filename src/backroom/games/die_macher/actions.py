@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Amount
+from backroom.engine import Action, Amount, OneOf, only
 from backroom.games.die_macher.components import BLOCKS, POLITICIANS, RALLY_COST, RALLY_SLOTS, SYMBOLS
 from backroom.games.macher.components import CARDS, LANDS, MOST_SEATS
 
@@ -232,6 +232,10 @@ CHANGE_PROGRAMME: Final = ChangeProgramme()
 SKIP_ACTION: Final = SkipAction()
 PUBLISH: Final = Publish()
 WITHHOLD: Final = Withhold()
+
+# Families that are the same whenever they are offered are made once.
+MAY_PASS: Final[OneOf] = only(PASS)
+MAY_BE_DONE: Final[OneOf] = only(DONE)
 
 PICK: Final[list[Action]] = [Pick(card) for card in range(CARDS)]
 LAY: Final[list[Action]] = [Lay(card) for card in range(CARDS)]

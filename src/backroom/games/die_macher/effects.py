@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, none_of, one_of, only
+from backroom.engine import Action, Because, Choice, OneOf, none_of, one_of, only
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     BASE,
@@ -39,6 +39,18 @@ OTHERS_MARKER: Final = Because("9.8", N_("Only another player’s marker that li
 TREND_TOP: Final = Because("1.4", N_("The trend there is at the top of its scale."))
 LOWER_USED: Final = Because("9.5", N_("The others' trend was lowered in this state in this phase. Once is the most."))
 
+MAY_TAKE_POLL: Final[OneOf] = only(act.TAKE_POLL)
+MAY_CHANGE_PROGRAMME: Final[OneOf] = only(act.CHANGE_PROGRAMME)
+MAY_LOWER: Final[OneOf] = only(act.LOWER_TRENDS)
+MAY_NOT_LOWER: Final[OneOf] = none_of(act.LowerTrends, LOWER_USED)
+MAY_NOT_RAISE: Final[OneOf] = none_of(act.RaiseTrend, TREND_TOP)
+MAY_NOT_SET_AGAIN: Final[OneOf] = none_of(act.SetDoubler, DOUBLER_USED)
+MAY_NOT_REMOVE_AGAIN: Final[OneOf] = none_of(act.RemoveDoubler, DOUBLER_USED)
+MAY_NOT_SET: Final[OneOf] = none_of(act.SetDoubler, DOUBLER_LIES)
+MAY_NOT_REMOVE: Final[OneOf] = none_of(act.RemoveDoubler, NO_DOUBLER)
+NO_MORE_MARKERS: Final[OneOf] = none_of(act.RemoveMarker, MEDIA_USED)
+NO_MONEY_FOR_MARKERS: Final[OneOf] = none_of(act.RemoveMarker, MEDIA_POOR)
+
 
 def offers(s: Campaign, seat: int, election: int, effect: Effect, used: int, choices: list[Choice]) -> None:
     """Add the families of one effect; `used` holds the kinds used in this state in this phase, as bits."""
@@ -47,17 +59,18 @@ def offers(s: Campaign, seat: int, election: int, effect: Effect, used: int, cho
     if kind == VOTES:
         choices.append(one_of(act.GainVotes, [act.GainVotes(effect.size)], PRINTED))
     elif kind == TREND:
-        risen = s.trend[election][seat] == HIGHEST_TREND
-        rising = one_of(act.RaiseTrend, [act.RaiseTrend(effect.size)], PRINTED)
-        choices.append(none_of(act.RaiseTrend, TREND_TOP) if risen else rising)
+        if s.trend[election][seat] == HIGHEST_TREND:
+            choices.append(MAY_NOT_RAISE)
+        else:
+            choices.append(one_of(act.RaiseTrend, [act.RaiseTrend(effect.size)], PRINTED))
     elif kind == BASE:
         choices.append(one_of(act.RaiseBase, [act.RaiseBase(effect.size)], PRINTED))
     elif kind == POLL:
-        choices.append(only(act.TAKE_POLL))
+        choices.append(MAY_TAKE_POLL)
     elif kind == PROGRAMME:
-        choices.append(only(act.CHANGE_PROGRAMME))
+        choices.append(MAY_CHANGE_PROGRAMME)
     elif kind == LOWER:
-        choices.append(none_of(act.LowerTrends, LOWER_USED) if barred else only(act.LOWER_TRENDS))
+        choices.append(MAY_NOT_LOWER if barred else MAY_LOWER)
     elif kind == DOUBLER:
         offer_doubler(s, election, barred, choices)
     else:
@@ -69,24 +82,24 @@ def offer_doubler(s: Campaign, election: int, barred: bool, choices: list[Choice
     """9.6 Set one on an open opinion if none lies in the state, or remove the one that does; no moving."""
     doubled = s.doubled[election]
     if barred:
-        choices.append(none_of(act.SetDoubler, DOUBLER_USED))
-        choices.append(none_of(act.RemoveDoubler, DOUBLER_USED))
+        choices.append(MAY_NOT_SET_AGAIN)
+        choices.append(MAY_NOT_REMOVE_AGAIN)
     elif doubled == NO_CARD:
         lying = [act.SET_DOUBLER[card] for card in s.open_opinions(election)]
         choices.append(one_of(act.SetDoubler, lying, OPEN_ONES if lying else NO_OPINION))
-        choices.append(none_of(act.RemoveDoubler, NO_DOUBLER))
+        choices.append(MAY_NOT_REMOVE)
     else:
-        choices.append(none_of(act.SetDoubler, DOUBLER_LIES))
+        choices.append(MAY_NOT_SET)
         choices.append(one_of(act.RemoveDoubler, [act.REMOVE_DOUBLER[doubled]], OTHER_CARD))
 
 
 def removable(s: Campaign, seat: int, election: int, barred: bool) -> Choice:
     if barred:
-        return none_of(act.RemoveMarker, MEDIA_USED)
+        return NO_MORE_MARKERS
     row = s.media[election]
     rivals: list[Action] = [act.REMOVE_MARKER[rival] for rival in range(s.seats) if rival != seat and row[rival] > 0]
     if rivals and s.cash[seat] < MARKER_PRICE:
-        return none_of(act.RemoveMarker, MEDIA_POOR)
+        return NO_MONEY_FOR_MARKERS
     return one_of(act.RemoveMarker, rivals, OTHERS_MARKER if rivals else MEDIA_NONE)
 
 

@@ -30,18 +30,18 @@ from backroom.games.machtwechsel.state import Wahlkampf
 
 def check_point(s: Wahlkampf) -> None:
     """7.3 Forced laying out of all, from the player whose turn it is or comes next (L2, M-51)."""
+    pairs = s.team_count < s.seats
     for distance in range(s.seats):
-        forced(s, (s.turn + distance) % s.seats)
+        seat = (s.turn + distance) % s.seats
+        if pairs:
+            forced_in_pairs(s, seat)
+        elif s.held[seat] >= SET_CARDS:
+            forced(s, seat)
 
 
 def forced(s: Wahlkampf, seat: int) -> None:
-    if s.team_count < s.seats:
-        forced_in_pairs(s, seat)
-        return
-    if s.held[seat] < SET_CARDS:
-        return
     hand = s.hand[seat]
-    for colour in s.numbers.colours[s.mission_of(seat)]:
+    for colour in s.numbers.colours[s.faces[s.holds[seat]]]:
         if hand[colour] >= SET_CARDS and s.laid_out(seat, colour) == 0:
             lay_out_set(s, seat, colour)
 

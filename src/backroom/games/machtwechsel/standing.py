@@ -1,6 +1,7 @@
 """Where an answer left with the house might not be what the seat wants: there it is asked all the same."""
 
 from backroom.games.machtwechsel.actions import PlayDirektmandat
+from backroom.games.machtwechsel.cards import gain
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.extras import side_steps
 from backroom.games.machtwechsel.winning import fulfilled
@@ -26,5 +27,5 @@ def wins_by_the_top(s: Wahlkampf, seat: int) -> bool:
     t = s.copy()
     if not s.sees_hand(seat, s.partner(seat)):
         t.hand[s.partner(seat)] = [0] * len(t.hand[seat])
-    t.hand[seat][s.discards[-1]] += 1
+    gain(t, seat, s.discards[-1])
     return fulfilled(t, seat)

@@ -1,12 +1,15 @@
 """The whole truth of a Machtwechsel, and the verbs that move money and count seats."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from backroom.engine import Action, Choice, State, only_to
 from backroom.games.machtwechsel.actions import AskMe, DropClaim, OrderClaim
-from backroom.games.machtwechsel.components import DIREKTMANDAT, Numbers
+from backroom.games.machtwechsel.components import DIREKTMANDAT, FIRST_EVENT, Numbers
 from backroom.games.machtwechsel.events import Bankrupt
 from backroom.games.machtwechsel.orders import may_order
+
+BARE: Final[list[int]] = [0] * FIRST_EVENT  # a display without a card
 
 
 @dataclass
@@ -158,13 +161,13 @@ class Wahlkampf(State):
         return self.active[seat][card] + self.turned[seat][card]
 
     def has_laid_out(self, seat: int) -> bool:
-        return sum(self.active[seat]) + sum(self.turned[seat]) > 0
+        return self.active[seat] != BARE or self.turned[seat] != BARE
 
     def has_active(self, seat: int) -> bool:
-        return sum(self.active[seat]) > 0
+        return self.active[seat] != BARE
 
     def has_turned(self, seat: int) -> bool:
-        return sum(self.turned[seat]) > 0
+        return self.turned[seat] != BARE
 
     # --- money
 

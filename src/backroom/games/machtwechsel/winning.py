@@ -2,7 +2,7 @@
 
 from backroom.games.machtwechsel.components import OSKAR
 from backroom.games.machtwechsel.events import NobodyWon, PairWon, Won
-from backroom.games.machtwechsel.reckoning import counting, short_of
+from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.state import Wahlkampf
 
 
@@ -14,7 +14,7 @@ def fulfilled(s: Wahlkampf, seat: int) -> bool:
         partner = (seat + s.team_count) % s.seats
         hand = [hand[card] + s.hand[partner][card] for card in range(OSKAR + 1)]
         active = [active[card] + s.active[partner][card] for card in range(OSKAR + 1)]
-    if counting(s.numbers, mission, hand, active) < s.numbers.need[mission]:
+    elif s.held[seat] + sum(active) < s.numbers.need[mission]:
         return False  # as mostly
     return short_of(s.numbers, mission, hand, active) <= 0
 

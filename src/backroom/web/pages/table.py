@@ -122,7 +122,7 @@ def action_of(form: Mapping[str, str]) -> str:
 async def sit_down(visit: Visit, id: str, seat: int) -> Page:
     """The next player at this screen has sat down: lift the curtain for their eyes."""
     match = await visit.house.match(id)
-    cookie = lift(visit, match, seat)
+    cookie = await lift(visit, match, seat)
     if visit.request.headers.get("x-part") == "table":
         page = await show(visit, match)
         page.cookies.append(cookie)

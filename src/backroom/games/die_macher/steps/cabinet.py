@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, with_amount
+from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of, only, with_amount
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DOUBLER, LOWER, MEDIA, POLITICIANS
 from backroom.games.die_macher.effects import (
@@ -34,6 +34,9 @@ from backroom.words import N_
 
 OTHER_CARD: Final = Because("9.2", N_("It is about the politician who lies here, at the printed price."))
 TOO_DEAR: Final = Because("9.2", N_("The price is {amount}. You have less, so your politician leaves unused."))
+MAY_REPLACE: Final[OneOf] = only(act.REPLACE_MARKER)
+MAY_LEAVE: Final[OneOf] = only(act.LEAVE_SLOT)
+MAY_SKIP: Final[OneOf] = only(act.SKIP_ACTION)
 
 MAIN: Final = 0
 SIDE: Final = 1
@@ -95,8 +98,10 @@ class PayCabinet(Step):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         politician = s.laid[self.election][seat]
         cost = POLITICIANS[politician].cost
-        poor = none_of(act.PayPolitician, with_amount(TOO_DEAR, cost))
-        paying = one_of(act.PayPolitician, [act.PAY[politician]], OTHER_CARD) if s.cash[seat] >= cost else poor
+        if s.cash[seat] >= cost:
+            paying = one_of(act.PayPolitician, [act.PAY[politician]], OTHER_CARD)
+        else:
+            paying = none_of(act.PayPolitician, with_amount(TOO_DEAR, cost))
         return [paying, one_of(act.DropPolitician, [act.DROP[politician]], OTHER_CARD)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
@@ -186,9 +191,9 @@ class ActCabinet(EachInTurn):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.part == REPLACING:
-            return [only(act.REPLACE_MARKER), only(act.LEAVE_SLOT)]
+            return [MAY_REPLACE, MAY_LEAVE]
         found = self.families(s, seat)
-        found.append(only(act.SKIP_ACTION))
+        found.append(MAY_SKIP)
         return found
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, one_of, only
-from backroom.games.die_macher.actions import CONVERT, PASS, Convert, Pass
+from backroom.engine import Action, Because, Choice, Step, one_of
+from backroom.games.die_macher.actions import CONVERT, MAY_PASS, Convert, Pass
 from backroom.games.die_macher.components import FEWEST_CONVERTED, RALLY_SLOTS
 from backroom.games.die_macher.election_events import Converted, NoRallies, RalliesKept
 from backroom.games.die_macher.reckoning import may_convert, votes_from
@@ -17,7 +17,10 @@ TOO_FEW: Final = Because(
     N_("Before the election of a state {number} rallies or more are converted at a time."),
     {"number": FEWEST_CONVERTED},
 )
-NOT_SO_MANY: Final = Because("12.2", N_("It is about this state, where you have {number} {number|rally|rallies}."))
+STANDING: Final[list[Because]] = [
+    Because("12.2", N_("It is about this state, where you have {number} {number|rally|rallies}."), {"number": n})
+    for n in range(RALLY_SLOTS + 1)
+]
 
 
 @dataclass
@@ -37,8 +40,8 @@ class ConvertRallies(Step):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         first = s.lands[self.election] * (RALLY_SLOTS + 1)
         standing = s.rallies[self.election][seat]
-        because = Because(NOT_SO_MANY.rule, NOT_SO_MANY.says, {"number": standing})
-        return [one_of(Convert, CONVERT[first + FEWEST_CONVERTED : first + standing + 1], because), only(PASS)]
+        converting = CONVERT[first + FEWEST_CONVERTED : first + standing + 1]
+        return [one_of(Convert, converting, STANDING[standing]), MAY_PASS]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         first = s.lands[self.election] * (RALLY_SLOTS + 1)

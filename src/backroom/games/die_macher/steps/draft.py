@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, only_to
+from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of, only, only_to
 from backroom.games.die_macher.actions import KEEP, LAY, PICK, READY, Keep, Lay, Pick, Ready
 from backroom.games.die_macher.components import DRAFT_HAND, DRAFT_PICKS
 from backroom.games.die_macher.draft import deduce
@@ -31,6 +31,8 @@ NOT_TO_PICK: Final = Because("2.11", NOT_HELD)
 NOT_TO_LAY: Final = Because("2.12", NOT_HELD)
 NOT_TO_KEEP: Final = Because("2.14", NOT_HELD)
 TOPIC_LIES: Final = Because("2.12", N_("A card of this topic lies there already. Lay five different topics."))
+MAY_BE_READY: Final[OneOf] = only(READY)
+MAY_NOT_LAY: Final[OneOf] = none_of(Lay, NOTHING_FITS)
 
 
 @dataclass
@@ -107,7 +109,7 @@ class LayProgrammes(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.full(seat):
-            return [only(READY), none_of(Lay, NOTHING_FITS)]
+            return [MAY_BE_READY, MAY_NOT_LAY]
         laid = self.laid[seat]
         fitting = [LAY[card] for card in sorted(set(self.cards[seat])) if not clashes(card, laid)]
         return [one_of(Lay, fitting, NOT_TO_LAY)]

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, one_of, only
-from backroom.games.die_macher.actions import PASS, REPLACE_OPINION, Pass, ReplaceOpinion
+from backroom.engine import Action, Because, Choice, Step, one_of
+from backroom.games.die_macher.actions import MAY_PASS, REPLACE_OPINION, Pass, ReplaceOpinion
 from backroom.games.die_macher.election_events import OpinionsKept
 from backroom.games.die_macher.events import OpinionReplaced
 from backroom.games.die_macher.state import Campaign
@@ -32,7 +32,7 @@ class MediaInfluence(Step):
         return [] if self.seat == NOBODY else [self.seat]
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [one_of(ReplaceOpinion, replacements(s, self.election - 1), NOT_THERE), only(PASS)]
+        return [one_of(ReplaceOpinion, replacements(s, self.election - 1), NOT_THERE), MAY_PASS]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         election = self.election - 1

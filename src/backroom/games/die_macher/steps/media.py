@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only
-from backroom.games.die_macher.actions import BUY_MARKER, PASS, BuyMarker, Pass
+from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of
+from backroom.games.die_macher.actions import BUY_MARKER, MAY_PASS, BuyMarker, Pass
 from backroom.games.die_macher.components import MARKER_PRICE, MEDIA_SLOTS
 from backroom.games.die_macher.events import MarkerBought, Passed
 from backroom.games.die_macher.state import Campaign
@@ -16,6 +16,7 @@ TOO_DEAR: Final = Because("6.5", N_("A marker costs {amount}. You have less."), 
 SLOTS_TAKEN: Final = Because(
     "6.4", N_("All {number} slots are taken. A Pressesprecher can clear one in phase 6."), {"number": MEDIA_SLOTS}
 )
+MAY_NOT_BUY: Final[OneOf] = none_of(BuyMarker, TOO_DEAR)
 
 
 @dataclass
@@ -33,13 +34,13 @@ class BuyMedia(UntilAllPass):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if s.cash[seat] < MARKER_PRICE:
-            return [none_of(BuyMarker, TOO_DEAR), only(PASS)]
+            return [MAY_NOT_BUY, MAY_PASS]
         buying: list[Action] = [
             BUY_MARKER[s.lands[election]]
             for election in range(s.election, len(s.lands))
             if sum(s.media[election]) < MEDIA_SLOTS
         ]
-        return [one_of(BuyMarker, buying, NOT_THERE), only(PASS)]
+        return [one_of(BuyMarker, buying, NOT_THERE), MAY_PASS]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         return [

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, amounts, only, with_amount
-from backroom.games.die_macher.actions import PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
+from backroom.engine import Action, Because, Choice, OneOf, Step, amounts, only, with_amount
+from backroom.games.die_macher.actions import MAY_PASS, PUBLISH, WITHHOLD, BidForPoll, Pass, Publish, Withhold
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD, WITHHELD_BASE
 from backroom.games.die_macher.events import (
     AuctionOpens,
@@ -27,6 +27,8 @@ from backroom.words import N_
 NOT_THAT_MUCH: Final = Because("11.4", N_("You have {amount}. No bid can be higher."))
 TOO_LOW: Final = Because("11.3", N_("A bid must top the highest so far: {amount} or more. Or pass."))
 THOUSANDS: Final = Because("1.6", N_("Money comes in whole thousands, and so do bids."))
+MAY_PUBLISH: Final[OneOf] = only(PUBLISH)
+MAY_WITHHOLD: Final[OneOf] = only(WITHHOLD)
 
 
 @dataclass
@@ -78,7 +80,7 @@ class PollAuction(Step):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         low, cash = self.lowest, s.cash[seat]
         poor = with_amount(NOT_THAT_MUCH, cash) if cash < low else None
-        return [only(PASS), amounts(BidForPoll, low, cash, THOUSAND, poor, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
+        return [MAY_PASS, amounts(BidForPoll, low, cash, THOUSAND, poor, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY
@@ -168,7 +170,7 @@ class PublishPoll(Step):
         return [self.seat] if self.own_value(s) > 0 else []
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        return [only(PUBLISH), only(WITHHOLD)]
+        return [MAY_PUBLISH, MAY_WITHHOLD]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Publish):

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, only_to
+from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of, only, only_to
 from backroom.games.die_macher.actions import (
     CLEAR_DISPLAY,
-    DONE,
     DRAW_HIDDEN,
     KEEP,
+    MAY_BE_DONE,
     SWAP,
     TAKE_OPEN,
     ClearDisplay,
@@ -50,6 +50,15 @@ PLACES: Final = Because(
 )
 NOT_HELD: Final = Because("5.6", N_("You do not hold that card."))
 SWAPPED_TWICE: Final = Because("5.4", N_("At most {number} swaps. End it."), {"number": SWAPS})
+
+MAY_NOT_SWAP_YET: Final[OneOf] = none_of(Swap, TAKE_FIRST)
+MAY_NOT_SWAP_AGAIN: Final[OneOf] = none_of(Swap, SWAPPED_TWICE)
+MAY_NOT_SWAP: Final[OneOf] = none_of(Swap, NO_SWAP)
+MAY_DRAW: Final[OneOf] = only(DRAW_HIDDEN)
+MAY_NOT_DRAW: Final[OneOf] = none_of(DrawHidden, TAKEN)
+MAY_CLEAR: Final[OneOf] = only(CLEAR_DISPLAY)
+MAY_NOT_CLEAR: Final[OneOf] = none_of(ClearDisplay, TAKEN)
+MAY_NOT_TAKE_YET: Final[OneOf] = none_of(TakeOpen, TWO_WAYS)
 
 
 @dataclass
@@ -100,18 +109,18 @@ class ProgrammeChange(Step):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         if self.stage == OPEN:
             taking = one_of(TakeOpen, [TAKE_OPEN[card] for card in sorted(set(s.display))], NOT_OPEN)
-            return [taking, none_of(Swap, TAKE_FIRST)]
+            return [taking, MAY_NOT_SWAP_YET]
         hand = s.hand[seat]
-        # With a single card there is nothing to choose, and nobody learns which one it is.
-        keeping = [KEEP[card] for card in sorted(set(hand))]
-        ending = only(DONE) if len(hand) == 1 else one_of(Keep, keeping, NOT_HELD)
+        ending = MAY_BE_DONE  # with a single card there is nothing to choose, and nobody learns which one it is
+        if len(hand) > 1:
+            ending = one_of(Keep, [KEEP[card] for card in sorted(set(hand))], NOT_HELD)
         if len(self.laid) == SWAPS:
-            return [ending, none_of(Swap, SWAPPED_TWICE)]
+            return [ending, MAY_NOT_SWAP_AGAIN]
         possible = swaps(hand, s.programme[seat], self.laid)
-        swapping = one_of(Swap, possible, PLACES if possible else NO_SWAP)
+        swapping = one_of(Swap, possible, PLACES) if possible else MAY_NOT_SWAP
         if self.stage == TAKE:
-            return [only(DRAW_HIDDEN), only(CLEAR_DISPLAY), none_of(TakeOpen, TWO_WAYS), swapping, ending]
-        return [ending, swapping, none_of(DrawHidden, TAKEN), none_of(ClearDisplay, TAKEN)]
+            return [MAY_DRAW, MAY_CLEAR, MAY_NOT_TAKE_YET, swapping, ending]
+        return [ending, swapping, MAY_NOT_DRAW, MAY_NOT_CLEAR]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Swap):

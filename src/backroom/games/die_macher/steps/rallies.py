@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, none_of, one_of, only, with_amount
-from backroom.games.die_macher.actions import DONE, HOLD_RALLIES, Done, HoldRallies
+from backroom.engine import Action, Because, Choice, Step, none_of, one_of, with_amount
+from backroom.games.die_macher.actions import HOLD_RALLIES, MAY_BE_DONE, Done, HoldRallies
 from backroom.games.die_macher.components import RALLY_COST, RALLY_SLOTS
 from backroom.games.die_macher.events import NoRalliesHeld, RalliesHeld
 from backroom.games.die_macher.state import Campaign
@@ -53,8 +53,8 @@ class HoldRalliesInTurn(EachInTurn):
                 most = min(limit, RALLY_SLOTS - s.rallies[election][seat])
                 offers += HOLD_RALLIES[first + 1 : first + most + 1]
         if not offers:
-            return [none_of(HoldRallies, with_amount(NO_MONEY, s.cash[seat])), only(DONE)]
-        return [one_of(HoldRallies, offers, NOT_THERE), only(DONE)]
+            return [none_of(HoldRallies, with_amount(NO_MONEY, s.cash[seat])), MAY_BE_DONE]
+        return [one_of(HoldRallies, offers, NOT_THERE), MAY_BE_DONE]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         found: list[tuple[Action, Because]] = []

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, one_of, only, only_to
-from backroom.games.die_macher.actions import DONE, SEND, SEND_TO, Done, SendPolitician, SendTo
+from backroom.engine import Action, Because, Choice, Step, one_of, only_to
+from backroom.games.die_macher.actions import MAY_BE_DONE, SEND, SEND_TO, Done, SendPolitician, SendTo
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.events import NobodySent, PoliticianSent, YouSent
 from backroom.games.die_macher.state import Campaign
@@ -43,7 +43,7 @@ class SendCabinet(EachInTurn):
             for election in range(s.election, len(s.lands))
             if s.laid[election][seat] == NO_POLITICIAN
         ]
-        return [one_of(SendTo, lands, NOT_THERE), only(DONE)]
+        return [one_of(SendTo, lands, NOT_THERE), MAY_BE_DONE]
 
     def barred(self, s: Campaign, seat: int) -> list[tuple[Action, Because]]:
         found: list[tuple[Action, Because]] = []

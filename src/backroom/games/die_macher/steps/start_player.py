@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, amounts, only, only_to, with_amount
-from backroom.games.die_macher.actions import PASS, Pass, RaiseBid, WriteBid
+from backroom.engine import Action, Because, Choice, Step, amounts, only_to, with_amount
+from backroom.games.die_macher.actions import MAY_PASS, Pass, RaiseBid, WriteBid
 from backroom.games.die_macher.events import BidRaised, BidShown, BidsTied, BidWritten, Passed, StartPlayer
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import THOUSAND
@@ -80,7 +80,7 @@ class RaiseBids(Step):
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         low, cash = self.high + THOUSAND, s.cash[seat]
         poor = with_amount(NOT_THAT_MUCH, cash) if cash < low else None
-        return [only(PASS), amounts(RaiseBid, low, cash, THOUSAND, poor, NO_RAISE, NOT_THAT_MUCH, THOUSANDS)]
+        return [MAY_PASS, amounts(RaiseBid, low, cash, THOUSAND, poor, NO_RAISE, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         self.seat = NOBODY

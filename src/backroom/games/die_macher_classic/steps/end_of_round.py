@@ -31,8 +31,9 @@ def members_grow(s: Campaign) -> None:
         steps = 0
         cards = []
         for space in range(SPACES):
-            if s.national[space] in programme and s.growth(space):
-                steps += s.growth(space)
+            growth = s.growth(space) if s.national[space] in programme else 0
+            if growth:
+                steps += growth
                 cards.append(s.national[space])
         s.members[seat] += steps
         if steps and s.telling:

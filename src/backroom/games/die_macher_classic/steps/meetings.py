@@ -29,7 +29,10 @@ MAY_END: Final[OneOf] = only(END_MEETINGS)
 MAY_KEEP: Final[OneOf] = only(KEEP_MEETINGS)
 NOT_THERE: Final = Because("9.1", N_("From one to {number} new meetings in a state in play."), {"number": NEW_MEETINGS})
 TOO_DEAR: Final = Because("9.1", N_("A meeting costs {amount}. You have less."), {"amount": MEETING_PRICE})
-STANDING_HERE: Final = Because("11.1", N_("It is about this state, where you have {number} {number|meeting|meetings}."))
+STANDING_HERE: Final[list[Because]] = [
+    Because("11.1", N_("It is about this state, where you have {number} {number|meeting|meetings}."), {"number": n})
+    for n in range(MEETING_SPACES + 1)
+]
 ALREADY: Final = Because(
     "9.1",
     N_("You have decided on this state. At most {number} new meetings there in a round."),
@@ -61,8 +64,9 @@ class HoldingMeetings(EachInTurn):
         return min(most, s.meetings[seat])
 
     def any_left(self, s: Campaign, seat: int) -> bool:
-        room = max([self.most(s, seat, election) for election in range(s.election, len(s.lands))])
-        return room > 0 and s.seems_to_have(seat, MEETING_PRICE)
+        if s.meetings[seat] == 0 or not s.seems_to_have(seat, MEETING_PRICE):
+            return False
+        return any(self.most(s, seat, election) > 0 for election in range(s.election, len(s.lands)))
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         found: list[Action] = []
@@ -117,8 +121,8 @@ class Conversion(Step):
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
         standing = s.rallies[self.election][seat]
-        because = Because(STANDING_HERE.rule, STANDING_HERE.says, {"number": standing})
-        return [MAY_KEEP, one_of(Convert, CONVERT[s.lands[self.election]][1 : standing + 1], because)]
+        converting = CONVERT[s.lands[self.election]][1 : standing + 1]
+        return [MAY_KEEP, one_of(Convert, converting, STANDING_HERE[standing])]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Convert):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, OneOf, Step, amounts, none_of, one_of, only, only_to, with_amount
+from backroom.engine import Action, Amounts, Because, Choice, OneOf, Step, none_of, one_of, only, only_to, with_amount
 from backroom.games.die_macher_classic.actions import END_RESULTS, WITHHOLD, UseResult, Withhold
 from backroom.games.die_macher_classic.events import DeckShuffled, PollBought, PollPublished, PollSeen
 from backroom.games.die_macher_classic.state import Campaign
@@ -67,9 +67,9 @@ class PollAuction(OpenAuction):
         return with_amount(NOT_THAT_MUCH, s.cash[seat])
 
     def choices(self, s: Campaign, seat: int) -> list[Choice]:
-        low, cash = self.lowest(s), s.cash[seat]
+        low, cash = self.high + THOUSAND, s.cash[seat]
         poor = self.beyond(s, seat) if cash < low else None
-        return [MAY_PASS, amounts(Bid, low, cash, THOUSAND, poor, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
+        return [MAY_PASS, Amounts(Bid, poor, low, cash, THOUSAND, TOO_LOW, NOT_THAT_MUCH, THOUSANDS)]
 
     def take(self, s: Campaign, seat: int, action: Action) -> None:
         if isinstance(action, Bid):

@@ -68,8 +68,7 @@ NO_TOP_TO_TAKE: Final[OneOf] = none_of(PlayDirektmandat, NO_TOP)
 def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
     """9.1 One deactivated card for 1p (M-13); 13.8 in pairs one's own or the partner's (Tm8)."""
     own = s.has_turned(seat)
-    partner = s.partner(seat)
-    partners = partner != seat and s.has_turned(partner)
+    partners = s.team_count < s.seats and s.has_turned(s.partner(seat))
     if not own and not partners:
         return []
     if done:
@@ -80,7 +79,7 @@ def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
     if own:
         families.append(one_of(Reactivate, deactivated(s, seat, REACTIVATE), NOT_TURNED))
     if partners:
-        cards = deactivated(s, partner, REACTIVATE_PARTNER)
+        cards = deactivated(s, s.partner(seat), REACTIVATE_PARTNER)
         families.append(one_of(ReactivatePartner, cards, NOT_TURNED_THERE))
     return families
 

@@ -130,26 +130,15 @@ class Turn(Step):
             families.append(MAY_NOT_SELL)
             return
         hand = s.hand[seat]
-        events: list[Action] = []
-        exchanges: list[Action] = []
-        sales: list[Action] = []
-        some_event = False
-        for card, count in enumerate(hand):
-            if count:
-                exchanges.append(EXCHANGE[card])
-                sales.append(SELL[card])
-                if card >= FIRST_EVENT and card != DIREKTMANDAT:
-                    some_event = True
-                    if playable(s, seat, card):
-                        events.append(PLAY_EVENT[card][s.numbers.cost[card]])
-        if events:
-            families.append(OneOf(PlayEvent, NOT_THAT_EVENT, events))
+        kinds = [card for card in range(KINDS) if hand[card]]
+        families.append(may_play(s, seat, kinds) if kinds[-1] >= FIRST_EVENT else MAY_PLAY_NONE)
+        if company:
+            families.append(OneOf(Exchange, NOT_IN_HAND, [EXCHANGE[card] for card in kinds]))
         else:
-            families.append(MAY_PLAY_NONE_NOW if some_event else MAY_PLAY_NONE)
-        families.append(OneOf(Exchange, NOT_IN_HAND, exchanges) if company else MAY_NOT_EXCHANGE_ALONE)
+            families.append(MAY_NOT_EXCHANGE_ALONE)
         if company and hand[OSKAR]:
             families.append(MAY_EXCHANGE_OSKAR)
-        families.append(OneOf(Sell, NOT_IN_HAND, sales))
+        families.append(OneOf(Sell, NOT_IN_HAND, [SELL[card] for card in kinds]))
         if hand[OSKAR]:
             families.append(MAY_SELL_OSKAR)
 
@@ -196,6 +185,18 @@ class Turn(Step):
 
     def copy(self) -> "Turn":
         return Turn(self.reactivated)
+
+
+def may_play(s: Wahlkampf, seat: int, kinds: list[int]) -> OneOf:
+    """5.8 Of these kinds in hand, the events that can be the move."""
+    events: list[Action] = []
+    none = MAY_PLAY_NONE
+    for card in kinds:
+        if card >= FIRST_EVENT and card != DIREKTMANDAT:
+            none = MAY_PLAY_NONE_NOW
+            if playable(s, seat, card):
+                events.append(PLAY_EVENT[card][s.numbers.cost[card]])
+    return OneOf(PlayEvent, NOT_THAT_EVENT, events) if events else none
 
 
 def buy(s: Wahlkampf, seat: int) -> None:

@@ -26,6 +26,8 @@ def asked(s: Wahlkampf) -> list[int]:
     Money and hands are open facts, and the wish is one's own: so being asked tells nothing (Dm2, M-55).
     """
     seats: list[int] = []
+    if not (s.all_asked or True in s.ask_me):
+        return seats
     if not s.discards or s.out[DIREKTMANDAT] == s.numbers.copies[DIREKTMANDAT]:
         return seats
     for seat in range(s.seats):
@@ -34,11 +36,24 @@ def asked(s: Wahlkampf) -> list[int]:
     return seats
 
 
-def claims_by_order(s: Wahlkampf, seat: int) -> bool:
-    """6.18 The order names the top, and the seat can do as ordered (M-55)."""
-    if not s.claim_on[seat][s.discards[-1]] or not s.hand[seat][DIREKTMANDAT]:
-        return False
-    return s.money[seat] >= s.numbers.cost[DIREKTMANDAT]
+def claim_by_order(s: Wahlkampf) -> list[int]:
+    """6.18 Whose order names the top, and who can do as ordered (M-55)."""
+    top = s.discards[-1]
+    cost = s.numbers.cost[DIREKTMANDAT]
+    return [
+        seat
+        for seat in range(s.seats)
+        if s.claim_on[seat][top] and s.hand[seat][DIREKTMANDAT] and s.money[seat] >= cost
+    ]
+
+
+def first_in_turn(s: Wahlkampf, claimants: list[int]) -> int:
+    """6.14 The first clockwise from the player whose turn comes next; the others lapse unseen (Dm4, M-27)."""
+    for distance in range(s.seats):
+        seat = (s.turn + distance) % s.seats
+        if seat in claimants:
+            return seat
+    return NONE
 
 
 def open_window(s: Wahlkampf) -> list[int]:
@@ -49,12 +64,10 @@ def open_window(s: Wahlkampf) -> list[int]:
             if not s.all_asked:
                 s.unveil()  # who wishes to be asked becomes known by it
             return seats
-        seat = s.turn
-        while not claims_by_order(s, seat):
-            seat = (seat + 1) % s.seats
-            if seat == s.turn:
-                return seats
-        grant(s, seat)
+        claimants = claim_by_order(s)
+        if not claimants:
+            return seats
+        grant(s, first_in_turn(s, claimants))
     return []
 
 
@@ -92,25 +105,17 @@ class Window(Step):
 
     def proceed(self, s: Wahlkampf) -> None:
         s.unveil()
-        seat = self.claimant(s)
-        if seat == NONE:
+        claimants = [seat for seat in claim_by_order(s) if self.answers[seat] == UNANSWERED]
+        claimants += [seat for seat in self.asked if self.answers[seat] == CLAIMS_TOP]
+        if not claimants:
             s.finish()
             return
-        grant(s, seat)
+        grant(s, first_in_turn(s, claimants))
         again = open_window(s)
         if again:
             s.hand_over(Window(again, [UNANSWERED] * s.seats))
         else:
             s.finish()
-
-    def claimant(self, s: Wahlkampf) -> int:
-        """6.14 The first claim clockwise from the player whose turn comes next; the others lapse unseen (Dm4, M-27)."""
-        for distance in range(s.seats):
-            seat = (s.turn + distance) % s.seats
-            answer = self.answers[seat]
-            if answer == CLAIMS_TOP or (answer == UNANSWERED and claims_by_order(s, seat)):
-                return seat
-        return NONE
 
     def copy(self) -> "Window":
         return Window(self.asked[:], self.answers[:])

@@ -42,6 +42,11 @@ export function listen(anew) {
   state.alive = Date.now();
   const source = state.source = new EventSource(`${where}&last=${number}.${heard}.${own}`);
   for (const what of ["open", "beat", "entry", "talk"]) source.addEventListener(what, hear);
+  // The curtain has fallen; what was sent comes back with it, else it is to be looked for.
+  source.addEventListener("curtain", () => {
+    source.close();
+    if (!state.sending) refresh();
+  });
   source.addEventListener("error", () => {
     online(false);
     if (source.readyState === EventSource.CLOSED) setTimeout(listenAgain, PAUSE);
