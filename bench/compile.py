@@ -10,7 +10,10 @@ from constructors import write_constructors
 ROOT = Path(__file__).parent.parent
 COMPILED = ("engine", "mechanisms", "games")
 # Tables, imagination and upgrades are read once or reflective by nature; compiling them would gain nothing.
-PLAIN = ("__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py")
+PLAIN = (
+    "__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py", "bulletin.py",
+    "bulletins.py",
+)  # fmt: skip
 SETUP = """
 from setuptools import setup
 from mypyc.build import mypycify

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from backroom.engine import SPECTATOR, Action, Chance, Game, Illegal, State
+from backroom.engine.bulletin import Bulletin, Gatherer, contents, headline, spoken, told
 from backroom.engine.codec import declared
 from backroom.engine.event import Event
 from backroom.engine.playout import at_random
+from backroom.locale import LANGUAGES, Speaker
 
 
 def pick(s: State, seat: int, rng: Chance) -> Action:
@@ -214,3 +216,68 @@ def check_refusals(game: Game, s: State, seat: int, action: Action) -> None:
             s.apply(stranger, action)
         assert refused.value.because.says
         assert s == before
+
+
+class Listening:
+    """What each seat and a spectator hear of a game, gathered as it is told."""
+
+    def __init__(self, game: Game, s: State) -> None:
+        self.game = game
+        self.heard: dict[int, list[tuple[Event, int]]] = {eye: [] for eye in eyes(s)}
+        self.gatherers = {eye: Gatherer(game.bulletins, eye, s.seats) for eye in eyes(s)}
+        self.seats = s.seats
+        self.number = 0
+
+    def hear(self, s: State) -> None:
+        for eye, gatherer in self.gatherers.items():
+            for event in told_to(s, eye):
+                self.heard[eye].append((event, self.number))
+                gatherer.hear(event, self.number)
+            gatherer.bulletins(self.number)  # asked for at any time, and none the worse for it
+        self.number += 1
+
+    def check(self) -> None:
+        for eye, gatherer in self.gatherers.items():
+            bulletins = gatherer.bulletins()
+            check_bulletins(self.game, bulletins, self.heard[eye])
+            anew = Gatherer(self.game.bulletins, eye, self.seats)
+            for event, mark in self.heard[eye]:
+                anew.hear(event, mark)
+            assert anew.bulletins() == bulletins, "gathered at once, it is told otherwise than step by step"
+
+
+def check_bulletins(game: Game, bulletins: list[Bulletin], heard: list[tuple[Event, int]]) -> None:
+    """Every event belongs to exactly one bulletin, whose beats tell of its own events and add up to its figures."""
+    gathered = [pair for one in bulletins for pair in zip(one.events, one.marks, strict=True)]
+    assert gathered == heard, "an event is in no bulletin, in two, or out of order"
+    for number, one in enumerate(bulletins):
+        assert one.closed or number == len(bulletins) - 1
+        place = game.bulletins.places.get(type(one.events[0]))
+        assert one.kind == (place.story.id if place else "told")
+        check_sums(one)
+        for language in LANGUAGES:
+            check_spoken(game, one, Speaker(language, game.id))
+
+
+def check_sums(one: Bulletin) -> None:
+    written = one.written
+    beats = iter(one.events)
+    for beat in written.beats:
+        assert beat.event in one.events, f"{one.kind} tells of {beat.event}, which is not among its events"
+    told = [beat.event for n, beat in enumerate(written.beats) if not n or beat.event is not written.beats[n - 1].event]
+    assert all(any(event is beat for event in beats) for beat in told), f"{one.kind} tells its events out of order"
+    for name, total in written.sums.items():
+        added = [*one.running(name), 0][len(written.beats) - 1]
+        assert added == total, f"{one.kind} says {name} {total}, its beats add up to {added}: {one.events}"
+        for said in (written.headline, written.standfirst, *written.mine):
+            assert said.values.get(name, total) == total, f"{one.kind}: {said} against {name} {total}"
+
+
+def check_spoken(game: Game, one: Bulletin, voice: Speaker) -> None:
+    assert headline(one, game.words, voice)
+    assert contents(one, game.words, voice)
+    for beat in one.written.beats:
+        assert told(beat, game.words, voice)
+        spoken(beat.effect, game.words, voice)
+    for said in (one.written.title, one.written.standfirst, *one.written.mine):
+        spoken(said, game.words, voice)

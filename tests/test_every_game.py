@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from backroom.engine import Action, Chance, Game
+from backroom.engine import Action, Chance, Event, Game
 from backroom.engine.codec import declared
 from backroom.engine.state import State
 from backroom.engine.step import Step
@@ -12,6 +12,7 @@ from backroom.engine.view import BASE, PUBLIC
 from backroom.games import games
 from backroom.journal import new_journal, verify
 from conventions import (
+    Listening,
     check_choices,
     check_codec,
     check_copy,
@@ -38,8 +39,10 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
         rng = Chance(f"conventions {number}")
         s = game.new_game(seats, options, seed=f"{game.id} {seats} {number}")
         seen: list[Action] = []
+        listening = Listening(game, s)
         for count, (seat, action) in enumerate(play(game, s, rng)):
             assert not game.laws(s), game.laws(s)
+            listening.hear(s)
             seen = [*seen[-20:], action]
             if s.is_order(seat, action):
                 check_order(game, s, seat, action)
@@ -53,6 +56,8 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
                 check_refusals(game, s, seat, action)
         assert not game.laws(s), game.laws(s)
         check_views(game, s, rng, seen)
+        listening.hear(s)
+        listening.check()
         assert set(s.winners()) <= set(range(seats))
         assert len(s.scores()) == seats
         assert s.deciders() == []
@@ -118,3 +123,17 @@ def test_every_field_says_who_may_see_it(game: Game) -> None:
         assert issubclass(record, (State, Step)) or table
     for step in game.words.asks:
         assert step in game.sights
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_event_has_one_place_in_the_table_of_bulletins(game: Game) -> None:
+    """A table is a mapping: no class can stand in it twice. Without a table every entry is told by itself."""
+    places, chapters = game.bulletins.places, game.bulletins.chapters
+    if not places:
+        return
+    assert set(places) == {kind for kind in game.words.says if issubclass(kind, Event)}
+    assert set(chapters) <= set(places)
+    stories = {place.story.id: place.story for place in places.values()}
+    assert all(place.story is stories[place.story.id] for place in places.values()), "two stories of one name"
+    for kind, place in places.items():
+        assert not place.by or place.by in kind.__dataclass_fields__, f"{kind.__name__} has no {place.by}"

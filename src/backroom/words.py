@@ -92,6 +92,8 @@ class Words:
         kind = self.kind(name)
         if isinstance(value, str):
             return voice.say(value) if value else ""
+        if type(value) in self.says:
+            return self.sentence(value, voice)
         if isinstance(value, Sequence):
             return ", ".join(self.value(name, part, voice) for part in value) or "–"
         if not isinstance(value, int):

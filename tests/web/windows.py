@@ -31,9 +31,10 @@ def window(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_window(name: str = "", url: str = "", **options: Any) -> Page:
+    def open_window(name: str = "", url: str = "", pace: str = "off", **options: Any) -> Page:
         context = browser.new_context(**{"base_url": url or server.url, "reduced_motion": "reduce"} | options)
         context.set_default_timeout(30_000)
+        context.add_cookies([{"name": "pace", "value": pace, "url": url or server.url}])
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Generic
 
 from backroom.engine.action import Action
+from backroom.engine.bulletin import PLAIN_TABLE, Table
 from backroom.engine.chance import Chance
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
@@ -149,6 +150,7 @@ class Game(Generic[S]):
     silent: Callable[[S, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from each older rules version to the next
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
+    bulletins: Table = PLAIN_TABLE  # how its events are told as one thing
 
     @cached_property
     def codec(self) -> Codec:

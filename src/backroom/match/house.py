@@ -24,8 +24,9 @@ from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, PERSON, Seat
 from backroom.match.draft import Draft, Plan, nothing_more
 from backroom.match.entries import BotSeated, Seated
+from backroom.match.gathering import Gathering
 from backroom.match.match import Entry, Match
-from backroom.match.news import TALKED, Audience, Bulletin, Line, Listener
+from backroom.match.news import TALKED, Audience, Line, Listener, News
 from backroom.match.playing import act_as_bot, keep_time
 from backroom.match.refusal import OldRules, Refused, Unknown
 from backroom.match.store import Store, StoreTrouble
@@ -59,6 +60,7 @@ class House:
         self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
         self._answering: set[asyncio.Task[None]] = set()
         self.archive = replaying.Shelves(store)
+        self.gathering = Gathering(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
 
     # --- the match in memory
@@ -110,6 +112,7 @@ class House:
         self._matches.move_to_end(id)
         if id not in self._locks and id not in self.audience:
             del self._matches[id]
+            self.gathering.forget(id)
 
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
@@ -167,7 +170,7 @@ class House:
     # --- news
 
     def _publish(self, id: str, entries: list[Entry]) -> None:
-        self.audience.hear(id, *(Bulletin(entry) for entry in entries))
+        self.audience.hear(id, *(News(entry) for entry in entries))
 
     @contextlib.asynccontextmanager
     async def listening(self, id: str, person: int = 0, lifted: str = "") -> AsyncIterator[Listener]:

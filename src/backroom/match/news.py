@@ -39,7 +39,7 @@ def line_news(line: Line) -> dict[str, Any]:
     return {"at": line.at, "seat": line.seat, "name": line.name, "to": to, "text": line.text}
 
 
-class Bulletin:
+class News:
     """A piece of news, written once per seat however many listen with its ears."""
 
     def __init__(self, entry: Entry | None) -> None:
@@ -55,13 +55,13 @@ class Bulletin:
 
 
 # Somebody may have said something. Streams look for themselves: what two processes keep has no common order before.
-TALKED = Bulletin(None)
+TALKED = News(None)
 # A session or a token of the listener's was ended, perhaps the one it listens with.
-ENDED = Bulletin(None)
+ENDED = News(None)
 # Time has passed: see whether the listener still may, and show that the line is not dead.
-BEAT = Bulletin(None)
+BEAT = News(None)
 # The curtain that the listener was opened behind was lifted for somebody else.
-LIFTED = Bulletin(None)
+LIFTED = News(None)
 
 
 class Listener:
@@ -73,7 +73,7 @@ class Listener:
     def __init__(self, person: int = 0, lifted: str = "") -> None:
         self.person = person
         self.lifted = lifted
-        self.waiting: asyncio.Queue[Bulletin | None] = asyncio.Queue(WAITING + 1)
+        self.waiting: asyncio.Queue[News | None] = asyncio.Queue(WAITING + 1)
         self._heart = self._set_heart()
 
     def _set_heart(self) -> asyncio.TimerHandle:
@@ -83,11 +83,11 @@ class Listener:
         self._heart = self._set_heart()
         self.hear(BEAT)
 
-    def hear(self, bulletin: Bulletin) -> None:
+    def hear(self, news: News) -> None:
         if self.waiting.qsize() >= WAITING:
             self.close()
         else:
-            self.waiting.put_nowait(bulletin)
+            self.waiting.put_nowait(news)
 
     def close(self) -> None:
         self.leave()
@@ -118,10 +118,10 @@ class Audience:
         if not self._of[id]:
             del self._of[id]
 
-    def hear(self, id: str, *bulletins: Bulletin) -> None:
+    def hear(self, id: str, *news: News) -> None:
         for listener in self._of.get(id, ()):
-            for bulletin in bulletins:
-                listener.hear(bulletin)
+            for news in news:
+                listener.hear(news)
 
     def close(self) -> None:
         for listener in self._everybody():

@@ -36,6 +36,7 @@ PEOPLE = Table(
     Column("ended", Text, nullable=False, default="", server_default=""),  # sessions of this epoch that are over
     Column("language", String(2), nullable=False, default=""),
     Column("theme", String(5), nullable=False, default=""),
+    Column("pace", String(5), nullable=False, default="", server_default=""),
     Column("since", Float, nullable=False),
 )
 

@@ -10,6 +10,7 @@ from rich.panel import Panel
 
 from backroom import rulebook
 from backroom.engine import Action, Amounts, Because, Choice, Forbidden, Illegal, Standing
+from backroom.engine.bulletin import Bulletin, headline, spoken
 from backroom.locale import Speaker
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
@@ -76,6 +77,16 @@ class Session:
     def tell_news(self, seat: int) -> None:
         for told in self.table.news(seat):
             self.console.print(f"· {self.sentence(told.event)}", style="dim", highlight=False)
+        for bulletin in self.table.climaxes(seat):
+            self.tell_bulletin(bulletin)
+
+    def tell_bulletin(self, bulletin: Bulletin) -> None:
+        """What all that came to, in bold, and what it changed for the reader."""
+        words, written = self.table.game.words, bulletin.written
+        head = escape(headline(bulletin, words, self.voice))
+        self.console.print(f"[bold]{head}[/]  {escape(spoken(written.standfirst, words, self.voice))}", highlight=False)
+        for said in written.mine:
+            self.console.print(f"→ {escape(spoken(said, words, self.voice))}", highlight=False)
 
     def ask(self, seat: int, choices: list[Choice]) -> None:
         step = self.table.s.stack[-1]

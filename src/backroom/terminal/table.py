@@ -7,10 +7,12 @@ from typing import Any
 
 from backroom.bots import MOST_ORDERS, bot, bots, ordering
 from backroom.engine import Action, Chance, Game, Setup, State, Told
+from backroom.engine.bulletin import CLIMAX, Bulletin
 from backroom.journal import BrokenJournal, Journal, from_json, new_journal
 from backroom.match.clocks import Done, Seat
 from backroom.match.draft import Draft, Plan
 from backroom.match.entries import Acted, Begun, BotSeated, Seated
+from backroom.match.gathering import Heard
 from backroom.match.match import Entry, Match
 from backroom.match.playing import Act, Stand, Undo, act_as_bot
 from backroom.match.terms import Terms
@@ -31,6 +33,8 @@ class Table:
     journal: list[Entry] = field(default_factory=list)
     begun_by: int = 0
     shown: dict[int, int] = field(default_factory=dict)  # the row up to which each seat has been told
+    heard: dict[int, Heard] = field(default_factory=dict)  # and what was gathered of it
+    climaxed: dict[int, int] = field(default_factory=dict)  # how many climaxes each has been told of
 
     @property
     def game(self) -> Game:
@@ -111,6 +115,15 @@ class Table:
         self.shown[seat] = self.match.row
         return fresh
 
+    def climaxes(self, seat: int) -> list[Bulletin]:
+        """Those that have come to their end and that this seat has not been told of."""
+        heard = self.heard.setdefault(seat, Heard(self.match, seat))
+        heard.take(self.journal[heard.row :])
+        bulletins = [one for one in heard.gather(self.match).bulletins() if one.weight == CLIMAX and one.closed]
+        fresh = bulletins[self.climaxed.get(seat, 0) :]
+        self.climaxed[seat] = len(bulletins)
+        return fresh
+
     def to_json(self) -> dict[str, Any]:
         journal = new_journal(self.game, self.match.setup)
         journal.begun_by = self.begun_by
@@ -147,4 +160,6 @@ def resume(game: Game, value: dict[str, Any]) -> Table:
     table = new_table(game, journal.setup, players, names, journal.actions)
     table.begun_by = journal.begun_by
     table.shown = dict.fromkeys(range(seats), table.match.row)
+    for seat in range(seats):
+        table.climaxes(seat)
     return table

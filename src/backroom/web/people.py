@@ -51,6 +51,7 @@ class Person:
     epoch: int
     language: str
     theme: str
+    pace: str = ""
     ended: frozenset[str] = frozenset()
 
     @property
@@ -128,12 +129,13 @@ class People:
         self._known[id] = (now, person)
         return person
 
-    async def guest(self, name: str, language: str = "", theme: str = "") -> Person:
+    async def guest(self, name: str, language: str = "", theme: str = "", pace: str = "") -> Person:
         values = {
             "name": await self._unclaimed(name),
             "epoch": 0,
             "language": language,
             "theme": theme,
+            "pace": pace,
             "since": time.time(),
         }
 
@@ -143,7 +145,7 @@ class People:
             return int(key[0])
 
         id = await self.store.write(write)
-        return Person(id, str(values["name"]), None, 0, language, theme)
+        return Person(id, str(values["name"]), None, 0, language, theme, pace)
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """A guest turns into an account and keeps all matches."""
@@ -224,9 +226,9 @@ class People:
         await self.store.read(lambda db: _unlike_all(db, name))
         return name
 
-    async def prefer(self, person: Person, language: str | None = None, theme: str | None = None) -> None:
-        values = {"language": language, "theme": theme}
-        await self._update(person.id, **{name: value for name, value in values.items() if value is not None})
+    async def prefer(self, person: Person, **chosen: str) -> None:
+        """Language, theme or pace."""
+        await self._update(person.id, **chosen)
 
     async def _update(self, id: int, **values: Any) -> None:
         def write(db: Connection) -> None:
@@ -321,7 +323,8 @@ def _password(password: str) -> str:
 
 
 def _from_row(row: Any) -> Person:
-    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme, frozenset(row.ended.split()))
+    ended = frozenset(row.ended.split())
+    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme, row.pace, ended)
 
 
 def _unlike_all(db: Connection, name: str) -> None:

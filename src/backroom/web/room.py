@@ -41,6 +41,7 @@ SESSION: Final = "backroom"
 KNOWN: Final = "known"  # a browser in which an account was signed in before
 IDENTITY: Final = (SESSION, KNOWN)
 THEMES: Final = ("", "light", "dark")
+PACES: Final = ("calm", "brisk", "step", "off")  # of the stage; the first is the usual one
 LOOPBACK: Final = ("127.0.0.1", "::/64")  # as `neighbourhood` has them
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -107,6 +108,9 @@ class Visit:
         self.language = wanted if wanted in LANGUAGES else _spoken(request.headers.get("accept-language", ""))
         theme = person.theme if person else request.cookies.get("theme", "")
         self.theme = theme if theme in THEMES else ""
+        pace = person.pace if person and person.pace else request.cookies.get("pace", "")
+        self.chosen_pace = pace if pace in PACES else ""
+        self.pace = self.chosen_pace or PACES[0]
         self.speaker = Speaker(self.language)
         self.lifted: dict[str, str] = {}  # what this very answer tells the browser to keep: see `eyes.py`
 
@@ -190,7 +194,7 @@ class Visit:
             self.room.limits.spend("guest", self.address)
             number = int.from_bytes(hashlib.sha256(self.session.cookie.encode()).digest()[:2], "big") % 900 + 100
             called = name.strip() or self.say(N_("Guest {number}")).format(number=number)
-            self.enter(await self.room.people.guest(called, self.language, self.theme))
+            self.enter(await self.room.people.guest(called, self.language, self.theme, self.chosen_pace))
         assert self.person is not None
         return self.person
 
@@ -237,6 +241,7 @@ class Visit:
             language=self.language,
             languages=LANGUAGES,
             theme=self.theme,
+            pace=self.pace,
             form_token=self.form_token,
             asset=asset,
             stylesheet=stylesheet,

@@ -14,6 +14,7 @@ from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
+from backroom.web.stage import Shown, latest
 from backroom.web.telling import said_of, told
 from backroom.words import N_
 
@@ -73,6 +74,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     }
     if not match.begun or eyes.curtain:
         ears = SPECTATOR if eyes.curtain else eyes.seat
+        context["news"] = await _public_climaxes(visit, match) if eyes.curtain else []
         context["heard"] = await visit.house.store.read(lambda db: records.count_heard(db, match.id, ears))
         return context
     assert match.state is not None
@@ -86,8 +88,10 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     asked = match.asked
     drawn = board(match.game)(scene)
     standing = _standing(match, scene, eyes.seat)
+    gatherer = await visit.house.gathering.of(match, eyes.seat)
     return context | {
         "scene": scene,
+        "news": latest(scene, match, gatherer),
         "board": drawn,
         "decision": decision(scene, drawn),
         "absent": _absent(visit, match, eyes.seat),
@@ -104,6 +108,14 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "commitment": commitment(match.setup.seed),
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
+
+
+async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:
+    """Between two players at one screen all of them see how a vote went, as far as everybody may."""
+    assert match.state is not None
+    scene = scene_of(visit, match, match.state, SPECTATOR)
+    told = latest(scene, match, await visit.house.gathering.of(match, SPECTATOR))
+    return [one for one in told if one.climax]
 
 
 def _whispered_to(line: Line, chairs: list[Chair]) -> Chair | None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from backroom.match import records
 from backroom.match.match import Entry, Match
-from backroom.match.news import BEAT, ENDED, LIFTED, TALKED, Bulletin, line_news
+from backroom.match.news import BEAT, ENDED, LIFTED, TALKED, News, line_news
 from backroom.match.store import StoreTrouble
 from backroom.web.eyes import behind, sees
 from backroom.web.room import Visit
@@ -45,9 +45,9 @@ class Stream:
     def _block(self, event: str, data: bytes) -> bytes:
         return b"id: %d.%d.%d\nevent: %s\ndata: %s\n\n" % (self.number, self.count, self.own, event.encode(), data)
 
-    def entry(self, bulletin: Bulletin) -> bytes:
+    def entry(self, piece: News) -> bytes:
         """The entry as the seat may know it; of others' secrets nothing."""
-        entry = bulletin.entry
+        entry = piece.entry
         assert entry is not None
         self.row = max(self.row, entry.row)
         if not entry.known_to(self.seat):
@@ -56,22 +56,22 @@ class Stream:
             self.own += 1
         else:
             self.number = entry.number
-        return self._block("entry", bulletin.written(self.seat))
+        return self._block("entry", piece.written(self.seat))
 
     def beat(self) -> bytes:
         """Nothing has happened. Whoever listens must see it, to know a quiet stream from a dead one."""
         return self._block("beat", b"{}")
 
-    async def news(self, bulletin: Bulletin) -> bytes:
-        assert bulletin.entry is not None
-        row = bulletin.entry.row
+    async def news(self, piece: News) -> bytes:
+        assert piece.entry is not None
+        row = piece.entry.row
         if row <= self.row:
             return b""
         if row == self.row + 1:
-            return self.entry(bulletin)
+            return self.entry(piece)
         # Something was missed: the journal has it.
         missed = await self.visit.house.store.read(lambda db: records.entries_between(db, self.id, self.row))
-        return b"".join(self.entry(Bulletin(entry)) for entry in missed)
+        return b"".join(self.entry(News(entry)) for entry in missed)
 
     async def entries(self) -> bytes:
         """What the listener does not know yet, by what it says it knows."""
@@ -82,7 +82,7 @@ class Stream:
             return [entry for entry in known if entry.row <= row], row
 
         found, row = await self.visit.house.store.read(missed)
-        blocks = b"".join(self.entry(Bulletin(entry)) for entry in found)
+        blocks = b"".join(self.entry(News(entry)) for entry in found)
         self.row = row
         return blocks
 
@@ -114,11 +114,11 @@ class Stream:
             return False
         return not self.lifted or sees(self.visit, match, self.seat)
 
-    async def ends_with(self, bulletin: Bulletin) -> bool:
+    async def ends_with(self, piece: News) -> bool:
         """Whether this is not for these ears any more: on a shared screen any entry may let the curtain fall."""
-        entry = bulletin.entry
-        doubtful = bulletin in (BEAT, ENDED) or (entry is not None and (entry.deed.moves_people or bool(self.lifted)))
-        return bulletin is LIFTED or (doubtful and not await self.still_may())
+        entry = piece.entry
+        doubtful = piece in (BEAT, ENDED) or (entry is not None and (entry.deed.moves_people or bool(self.lifted)))
+        return piece is LIFTED or (doubtful and not await self.still_may())
 
     def farewell(self) -> bytes:
         """A page on a shared screen learns that the connection is sound, and that it shall look again."""
@@ -135,16 +135,16 @@ async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, i
                 since = (match.number, heard, match.own.get(seat, 0))
             line = Stream(visit, match, seat, since)
             yield RETRY + await line.catch_up() + b": hello\n\n"
-            while (bulletin := await listener.waiting.get()) is not None:
-                if await line.ends_with(bulletin):
+            while (piece := await listener.waiting.get()) is not None:
+                if await line.ends_with(piece):
                     yield line.farewell()
                     return
                 block = b""
-                if bulletin is BEAT:
+                if piece is BEAT:
                     block = line.beat()
-                elif bulletin is TALKED:
+                elif piece is TALKED:
                     block = await line.talk()
-                elif bulletin.entry is not None:
-                    block = await line.news(bulletin)
+                elif piece.entry is not None:
+                    block = await line.news(piece)
                 if block:
                     yield block

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from backroom.engine import SPECTATOR, Event, Game
+from backroom.engine import SPECTATOR, Game
 from backroom.locale import Speaker
 from backroom.match.entries import Acted, Asked, Begun
+from backroom.match.gathering import known_event
 from backroom.match.match import Deed, Entry
 from backroom.words import N_
 
@@ -76,12 +77,3 @@ def _line(game: Game, voice: Speaker, entry: Entry, written: Any, audience: int)
 def _only_listener(audience: int) -> int:
     """Whom a line is about that names no seat: its only listener, or nobody."""
     return audience.bit_length() - 1 if audience > 0 and audience.bit_count() == 1 else NOBODY
-
-
-def known_event(game: Game, written: Any) -> Event | None:
-    """The event, unless it was written by an older version and has another form by now."""
-    try:
-        event = game.codec.decode(written)
-    except ValueError:
-        return None
-    return event if isinstance(event, Event) else None

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from backroom.engine import N_, Game, Option, Setup, as_recorded
+from backroom.games.tiefe_taschen.bulletins import BULLETINS
 from backroom.games.tiefe_taschen.components import (
     ACTIONS,
     ANY_CARDS,
@@ -195,6 +196,7 @@ GAME: Game[Republic] = Game(
     sights=SIGHTS,
     imagine=imagine,
     words=WORDS,
+    bulletins=BULLETINS,
     length_bound=LENGTH_BOUND,
     defaults=defaults,
     refuse=refuse,

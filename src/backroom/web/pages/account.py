@@ -14,7 +14,7 @@ from litestar.response import Response
 from backroom.locale import LANGUAGES
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
-from backroom.web.room import KNOWN, THEMES, Here, Visit
+from backroom.web.room import KNOWN, PACES, THEMES, Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]
@@ -92,6 +92,17 @@ async def lamp(visit: Here) -> Page:
     return visit.go(back(visit), visit.keep("theme", wanted))
 
 
+@post("/pace", media_type=MediaType.HTML)
+async def pace(visit: Here) -> Page:
+    """How fast the stage plays."""
+    wanted = (await visit.form()).get("pace", "")
+    if wanted not in PACES:
+        raise Refused(N_("That cannot be chosen."))
+    if visit.person:
+        await visit.room.people.prefer(visit.person, pace=wanted)
+    return visit.go(back(visit), visit.keep("pace", wanted))
+
+
 def who(name: str) -> str:
     """Whose password is being guessed, however the name is written."""
     try:
@@ -152,4 +163,4 @@ async def sign_out(visit: Here) -> Page:
     return visit.go("/")
 
 
-router = Router("/", route_handlers=[settings, change, language, lamp, sign_in, enter, sign_out])
+router = Router("/", route_handlers=[settings, change, language, lamp, pace, sign_in, enter, sign_out])

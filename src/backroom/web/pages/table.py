@@ -11,6 +11,7 @@ from litestar.response import Response
 
 from backroom.engine import Forbidden
 from backroom.engine.state import NOT_YOU
+from backroom.match.gathering import known_event
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
@@ -18,7 +19,6 @@ from backroom.match.verbs import VERBS, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.room import Here, Visit, number
 from backroom.web.sheet import table_context
-from backroom.web.telling import known_event
 
 TOLD_SINCE = 6
 FOR_ANYBODY = (Sit, Say)  # whoever has no name yet gets one by it

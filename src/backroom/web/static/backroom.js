@@ -6,12 +6,15 @@ import { remember } from "./script/draw.js";
 import { dress } from "./script/dress.js";
 import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
+import { drop, playMissed, setPace, watch } from "./script/stage.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
 import { catchUp, refresh, submit } from "./script/wire.js";
 
 document.addEventListener("click", onClick, true);
 document.addEventListener("keydown", onKey);
+document.addEventListener("click", watch);
+document.addEventListener("change", setPace);
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form[data-live]") || !table()) return;
   event.preventDefault();
@@ -28,6 +31,7 @@ addEventListener("pagehide", () => {
   if (!table() || !("shared" in table().dataset)) return;
   table().replaceChildren();
   forget();
+  drop();
 });
 addEventListener("pageshow", (event) => {
   if (!event.persisted || !table()) return;
@@ -47,6 +51,7 @@ if (table()) {
   remember(table());
   noteQuestion();
   watchBar();
+  playMissed();
   listen();
 }
 dress(document);

@@ -20,6 +20,12 @@ function spoken(line) {
   return copy.textContent.trim().replace(/\s+/g, " ");
 }
 
+// What the stage plays it tells itself, as one group.
+function staged(fresh) {
+  const stage = fresh.querySelector(".since:not([data-pace=off])");
+  return new Set([...(stage?.querySelectorAll(".climax") ?? [])].map((each) => each.dataset.upto));
+}
+
 const since = (lines, number) => lines.filter((line) => Number(line.dataset.number) > Number(number)).map(spoken);
 
 // What the new table tells that the old one did not.
@@ -30,7 +36,9 @@ export function news(old, fresh, answer) {
     forget();
     return [notice, said("h2")];
   }
-  const log = since([...fresh.querySelectorAll(".log > li")], old.dataset.number).reverse();
+  const played = staged(fresh);
+  const lines = [...fresh.querySelectorAll(".log > li")].filter((line) => !played.has(line.dataset.number));
+  const log = since(lines, old.dataset.number).reverse();
   const talk = since([...fresh.querySelectorAll(".talk > p")], old.dataset.heard);
   const another = fresh.querySelector("#act") && old.dataset.asked !== fresh.dataset.asked;
   const asked = another || said("#dc", old) !== said("#dc");

@@ -3,6 +3,7 @@ import { announce, news } from "./announce.js";
 import { focused, lead, noteQuestion, showQuestion, watchBar } from "./attention.js";
 import { dress } from "./dress.js";
 import { kept, restore } from "./keep.js";
+import { drop, play } from "./stage.js";
 import { lookedUpTo, state, table } from "./state.js";
 import { listen } from "./stream.js";
 
@@ -76,6 +77,7 @@ function turn(fresh, answer) {
   const old = table();
   if (Number(fresh.dataset.number) < Number(old.dataset.number)) return;
   const others = old.dataset.seat !== fresh.dataset.seat;
+  const seen = Number(old.dataset.number);
   const anew = old.dataset.asked !== fresh.dataset.asked;
   const notice = !answer && !(others && "shared" in fresh.dataset) && old.querySelector(".notice");
   if (notice) fresh.querySelector(".told").replaceChildren(notice.cloneNode(true));
@@ -94,6 +96,8 @@ function turn(fresh, answer) {
   noteQuestion();
   watchBar();
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
+  if (others) drop();
+  play(seen);
   listen();
 }
 

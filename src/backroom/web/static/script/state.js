@@ -22,6 +22,7 @@ export const state = {
   title: document.title,
   question: "", // the last one that was asked
   changed: 0, // and when another took its place
+  staged: 0, // the number of the last entry that the stage has taken in
 };
 
 export const later = (one, other) => ({

@@ -1,0 +1,306 @@
+"""Bulletins: runs of events that people would tell as one thing, gathered per seat (a projection of the event log).
+
+Events are too small to watch and the state too large. A game's table says for each class of events which story it
+opens, continues, closes or joins; the gatherer hears what one seat hears, in order, and nothing else: so a bulletin can
+tell a seat nothing that its log has not told it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any, Final, TypeVar
+
+from backroom.engine.event import Event
+from backroom.words import N_, Voice, Words
+
+NOBODY: Final = -1
+# How much is made of a story: the log alone tells it, the news tells it, the stage plays it.
+QUIET: Final = 0
+PLAIN: Final = 1
+CLIMAX: Final = 2
+
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence and its values: a game's words speak it in any language (`Words.fill_values`)."""
+
+    says: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.says)
+
+
+NOTHING: Final = Line()
+
+
+def line(says: str, **values: Any) -> Line:
+    return Line(says, values)
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One thing that happens in a bulletin, as it is shown: whose, which piece, where it goes, what it does.
+
+    It is told by the sentence of its event unless it has one of its own. `adds` is what it adds to the bulletin's sums.
+    """
+
+    event: Event
+    seat: int = NOBODY
+    piece: str = ""  # what is to be seen; the game's pictures know the word
+    value: int = 0  # which of the pieces, or how many
+    target: int = NOBODY  # the seat that it goes to
+    effect: Line = NOTHING  # in a few words: "+2", "back in hand"
+    says: Line = NOTHING
+    adds: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What an author makes of a run of events."""
+
+    headline: Line  # with the outcome
+    title: Line = NOTHING  # what it is about while the outcome is not known; else the story's own title
+    standfirst: Line = NOTHING
+    beats: tuple[Beat, ...] = ()
+    mine: tuple[Line, ...] = ()  # what it changed for the reader
+    sums: Mapping[str, int] = field(default_factory=dict)  # the figures that the beats add up to
+
+
+@dataclass(frozen=True)
+class Story:
+    """A kind of bulletin: its name in the table of contents, how much is made of it, and who writes it."""
+
+    id: str
+    title: str
+    write: "Callable[[Run], Written]"
+    weight: int = PLAIN
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a class of events belongs; `by` names the field that tells one run of the story from the next."""
+
+    story: Story
+    opens: bool = False
+    closes: bool = False
+    joins: bool = False
+    by: str = ""
+
+
+def opens(story: Story, by: str = "") -> Place:
+    """Begins a new run."""
+    return Place(story, opens=True, by=by)
+
+
+def continues(story: Story, by: str = "") -> Place:
+    """Belongs to the run that goes on, or begins one."""
+    return Place(story, by=by)
+
+
+def closes(story: Story, by: str = "") -> Place:
+    """Completes its run; only what the same entry tells may follow."""
+    return Place(story, closes=True, by=by)
+
+
+def alone(story: Story) -> Place:
+    """A run by itself."""
+    return Place(story, opens=True, closes=True)
+
+
+def joins(story: Story) -> Place:
+    """Belongs to whatever run goes on; where none does it begins one of this story."""
+    return Place(story, joins=True)
+
+
+class Run:
+    """The events of one bulletin as its reader has heard them, each with the number of its entry."""
+
+    def __init__(self, story: Story, reader: int, seats: int, chapter: Line, number: int, before: "Run | None") -> None:
+        self.story = story
+        self.reader = reader  # a seat, or a spectator's
+        self.seats = seats
+        self.chapter = chapter
+        self.number = number  # the how manieth of its story in its chapter
+        self.before = before
+        self.key: object = None
+        self.closing = False  # nothing of a later entry belongs to it
+        self.closed = False
+        self.events: list[Event] = []
+        self.marks: list[int] = []
+
+    def all(self, *kinds: type[E]) -> list[E]:
+        """The events of these classes, in order."""
+        return [event for event in self.events if isinstance(event, kinds)]
+
+    def last(self, kind: type[E]) -> E | None:
+        """The latest event of this class up to this run."""
+        run: Run | None = self
+        while run is not None:
+            for event in reversed(run.events):
+                if isinstance(event, kind):
+                    return event
+            run = run.before
+        return None
+
+    def previous(self, story: Story) -> "Run | None":
+        """The run of this story before this one."""
+        run = self.before
+        while run is not None and run.story is not story:
+            run = run.before
+        return run
+
+    def is_reader(self, seat: int) -> bool:
+        return seat == self.reader
+
+
+def as_told(run: Run) -> Written:
+    """The events one after another, under the first of them: for what needs no more than its sentences."""
+    first = Line("{told}", {"told": run.events[0]})
+    return Written(first, beats=tuple(Beat(event, seat=getattr(event, "seat", NOBODY)) for event in run.events))
+
+
+TOLD: Final = Story("told", N_("News"), as_told)
+
+
+@dataclass(frozen=True)
+class Table:
+    """How a game's events are gathered. Without places every entry is a bulletin of its own."""
+
+    places: Mapping[type[Event], Place] = field(default_factory=dict)
+    chapters: Mapping[type[Event], str] = field(default_factory=dict)  # the event that opens one, and its title
+
+
+PLAIN_TABLE: Final = Table()
+
+
+@dataclass(frozen=True)
+class Bulletin:
+    """A run of events as it is told to one seat."""
+
+    kind: str
+    weight: int
+    chapter: Line
+    title: str
+    number: int
+    first: int  # the number of the first entry
+    last: int
+    closed: bool
+    events: tuple[Event, ...]
+    marks: tuple[int, ...]
+    written: Written
+
+    def running(self, key: str) -> list[int]:
+        """A sum after each of the beats."""
+        return list(accumulate(beat.adds.get(key, 0) for beat in self.written.beats))
+
+
+class Gatherer:
+    """Hears what one seat hears. What it has gathered follows from that alone."""
+
+    def __init__(self, table: Table, reader: int, seats: int) -> None:
+        self.table = table
+        self.reader = reader
+        self.seats = seats
+        self.runs: list[Run] = []
+        self._chapter = NOTHING
+        self._counts: dict[str, int] = {}  # runs of each story in this chapter
+        self._written: dict[int, Bulletin] = {}  # of those that change no more
+
+    def hear(self, event: Event, mark: int) -> None:
+        """The next event, and the number of the entry that told it."""
+        place = self.table.places.get(type(event))
+        title = self.table.chapters.get(type(event))
+        if title is not None:
+            names = getattr(type(event), "__dataclass_fields__", ())
+            self._chapter = Line(title, {name: getattr(event, name) for name in names})
+            self._counts = {}
+        run = self._run_of(event, place, mark)
+        run.events.append(event)
+        run.marks.append(mark)
+        if place is not None and place.closes and run.story is place.story:
+            run.closing = True
+
+    def _run_of(self, event: Event, place: Place | None, mark: int) -> Run:
+        going = self.runs[-1] if self.runs else None
+        if going is not None and going.closing and going.marks[-1] != mark:
+            going = None
+        if place is None:
+            same = going is not None and going.story is TOLD and going.marks[-1] == mark
+            return going if going is not None and same else self._begin(TOLD)
+        key = getattr(event, place.by) if place.by else None
+        if going is not None and (place.joins or self._goes_on(going, place, key)):
+            run = going
+        else:
+            run = self._begin(place.story)
+        if place.by and run.key is None:
+            run.key = key
+        return run
+
+    def _goes_on(self, going: Run, place: Place, key: object) -> bool:
+        return going.story is place.story and not place.opens and (not place.by or going.key in (None, key))
+
+    def _begin(self, story: Story) -> Run:
+        before = self.runs[-1] if self.runs else None
+        if before is not None:
+            before.closed = True
+        number = self._counts[story.id] = self._counts.get(story.id, 0) + 1
+        run = Run(story, self.reader, self.seats, self._chapter, number, before)
+        self.runs.append(run)
+        return run
+
+    def bulletins(self, since: int = 0) -> list[Bulletin]:
+        """Those that have told something in this entry or a later one, oldest first."""
+        first = len(self.runs)
+        while first and self.runs[first - 1].marks[-1] >= since:
+            first -= 1
+        return [self.bulletin(place) for place in range(first, len(self.runs))]
+
+    def bulletin(self, place: int) -> Bulletin:
+        known = self._written.get(place)
+        if known is not None:
+            return known
+        run = self.runs[place]
+        story = run.story
+        bulletin = Bulletin(
+            story.id,
+            story.weight,
+            run.chapter,
+            story.title,
+            run.number,
+            run.marks[0],
+            run.marks[-1],
+            run.closed or run.closing,
+            tuple(run.events),
+            tuple(run.marks),
+            story.write(run),
+        )
+        if run.closed:
+            self._written[place] = bulletin
+        return bulletin
+
+
+# --- speaking
+
+
+def spoken(said: Line, words: Words, voice: Voice) -> str:
+    return words.fill_values(said.says, said.values, voice) if said else ""
+
+
+def told(beat: Beat, words: Words, voice: Voice) -> str:
+    return spoken(beat.says, words, voice) or words.sentence(beat.event, voice)
+
+
+def headline(bulletin: Bulletin, words: Words, voice: Voice) -> str:
+    """Without a full stop, also where it is the sentence of an event."""
+    return spoken(bulletin.written.headline, words, voice).removesuffix(".")
+
+
+def contents(bulletin: Bulletin, words: Words, voice: Voice) -> str:
+    """Its place in the table of contents: Round 3 · The vote 2."""
+    title = voice.say(bulletin.title)
+    if bulletin.number > 1:
+        title = f"{title} {voice.number(bulletin.number)}"
+    return " · ".join(part for part in (spoken(bulletin.chapter, words, voice), title) if part)

@@ -1,0 +1,324 @@
+"""How the events are told: the distribution, pieces placed, the vote, the final count."""
+
+from backroom.engine import N_, Event
+from backroom.engine.bulletin import (
+    CLIMAX,
+    NOTHING,
+    QUIET,
+    Beat,
+    Line,
+    Run,
+    Story,
+    Table,
+    Written,
+    alone,
+    as_told,
+    closes,
+    continues,
+    line,
+    opens,
+)
+from backroom.games.tiefe_taschen import events as e
+from backroom.games.tiefe_taschen.components import APPROVE, REJECT
+from backroom.games.tiefe_taschen.reckoning import worth_of
+
+BACK = line(N_("back in hand"))
+
+
+def worth(moneys: tuple[int, ...]) -> int:
+    return sum(worth_of(money) for money in moneys)
+
+
+# --- phases 1 and 2
+
+
+def gifts(run: Run) -> Written:
+    """4.1, 5.1 What was turned up, and who gets it."""
+    turned = run.last(e.TurnedUp)
+    given = run.all(e.Gave)
+    total = worth(turned.moneys) if turned else 0
+    president = given[0].seat if given else turned.seat if turned else run.reader
+    beats = []
+    for event in run.events:
+        if isinstance(event, e.Gave):
+            adds = {"total": event.money, "kept": event.money if event.target == president else 0}
+            beats.append(Beat(event, president, "money", event.money, event.target, plus(event.money), adds=adds))
+        elif isinstance(event, e.TurnedUp):
+            beats.append(Beat(event, president, "treasury"))
+    kept = sum(gift.money for gift in given if gift.target == president)
+    if turned is None or len(given) < len(turned.moneys):
+        headline = line(N_("{seat} hands out {total} million"), seat=president, total=total)
+        return Written(headline, beats=tuple(beats))
+    headline = line(N_("{seat} keeps {kept} of {total} million"), seat=president, kept=kept, total=total)
+    return Written(
+        headline,
+        beats=tuple(beats),
+        mine=my_gifts(run, president, given),
+        sums={"total": total, "kept": kept},
+    )
+
+
+def my_gifts(run: Run, president: int, given: list[e.Gave]) -> tuple[Line, ...]:
+    mine = sum(gift.money for gift in given if gift.target == run.reader)
+    if mine and president != run.reader:
+        return (line(N_("{amount} million for you if it passes"), amount=mine),)
+    return ()
+
+
+def plus(amount: int) -> Line:
+    return line("+{amount}", amount=amount)
+
+
+# --- phase 3
+
+
+LAID = (e.BribeLaidOpen, e.BribeLaidDown, e.BribeLaidSealed)
+
+
+def placed(run: Run) -> Written:
+    """6.1 What one player lays, places or takes home. What concerns the reader is the headline."""
+    beats, mine = [], []
+    for event in run.events:
+        target = getattr(event, "target", -1)
+        piece = "snoop" if isinstance(event, e.SnoopPlaced | e.SnoopFetched) else "bribe"
+        amount = worth(getattr(event, "moneys", ()))
+        beats.append(
+            Beat(event, getattr(event, "seat", -1), piece, amount, target, plus(amount) if amount else NOTHING)
+        )
+        if target == run.reader and isinstance(event, e.SnoopPlaced):
+            mine.append(line(N_("The snoop of {seat} stands before you"), seat=event.seat))
+        if target == run.reader and isinstance(event, LAID):
+            mine.append(line(N_("{seat} pays you for “{face}”"), seat=event.seat, face=event.face))
+    main = [event for event in run.events if getattr(event, "target", -1) == run.reader]
+    main += run.all(*LAID, e.BribeOpened, e.SnoopPlaced) or run.events
+    return Written(line("{told}", told=main[0]), beats=tuple(beats), mine=tuple(mine))
+
+
+# --- phase 4 and the vote
+
+
+def vote(run: Run) -> Written:
+    """7.1, 8.1 Card after card with the bribes it earns and the money it takes, then the count and what follows."""
+    beats = tuple(vote_beat(run, event) for event in run.events)
+    shown = run.all(e.CardShown)
+    president = shown[0].seat if shown else run.reader
+    title = line(N_("The vote on the split of {seat}"), seat=president)
+    counted = run.all(e.Voted)
+    if not counted:
+        return Written(title, beats=beats)
+    ayes, noes = counted[0].approvals, counted[0].rejections
+    paid = sum(beat.adds.get("paid", 0) for beat in beats)
+    change = sum(beat.adds.get("change", 0) for beat in beats)
+    sums = {"approvals": ayes, "rejections": noes, "paid": paid, "change": change}
+    turned = run.last(e.TurnedUp)
+    if paid and turned is not None:
+        sums["paid"] = worth(turned.moneys)
+    outcome = N_("{seat} falls, {rejections} to {approvals}")
+    if run.all(e.Accepted):
+        outcome = N_("{seat} gets away with it, {approvals} to {rejections}")
+    headline = line(outcome, seat=president, approvals=ayes, rejections=noes)
+    return Written(headline, title, what_follows(run, president), beats, my_vote(run, beats, change), sums)
+
+
+def what_follows(run: Run, president: int) -> Line:
+    last, lost = run.all(e.LastOneLeft), run.all(e.MoneyLost)
+    if last:
+        total = sum(worth(paid.moneys) for paid in run.all(e.Paid))
+        return line(N_("{seat} is the last one left and takes all {paid} million."), seat=last[0].seat, paid=total)
+    if lost:
+        return line(N_("The state is bankrupt: {amount} million go to nobody."), amount=worth(lost[0].moneys))
+    heirs = run.all(e.TookOffice)
+    if run.all(e.Accepted):
+        kept = sum(worth(paid.moneys) for paid in run.all(e.Paid) if paid.seat == president)
+        total = sum(worth(paid.moneys) for paid in run.all(e.Paid))
+        if heirs:
+            says = N_("{kept} of {paid} million stay with {seat}; {target} is next in office.")
+            return line(says, kept=kept, paid=total, seat=president, target=heirs[0].seat)
+        says = (
+            N_("{kept} of {paid} million stay with {seat}.") if kept else N_("Nothing of {paid} million is for {seat}.")
+        )
+        return line(says, kept=kept, paid=total, seat=president)
+    if heirs:
+        return line(N_("{seat} was the first to reject and hands out the same money anew."), seat=heirs[0].seat)
+    return NOTHING
+
+
+def vote_beat(run: Run, event: Event) -> Beat:
+    """What is to be seen of an event; `change` is what it makes of the reader's fortune, bribes out there included."""
+    me = run.reader
+    if isinstance(event, e.CardShown | e.CardShownEarly):
+        adds = {"approvals": int(event.card == APPROVE), "rejections": int(event.card == REJECT)}
+        return Beat(event, event.seat, "card", event.card, adds=adds)
+    if isinstance(event, e.BribePaid):
+        amount = worth(event.moneys)
+        change = amount if event.seat == me else -amount if event.briber == me else 0
+        return Beat(event, event.briber, "money", amount, event.seat, plus(amount), adds={"change": change})
+    if isinstance(event, e.BribePaidUnseen):
+        return Beat(event, event.briber, "money", 0, event.seat)
+    if isinstance(event, e.BribeReturned):
+        return Beat(event, event.seat, "money", worth(event.moneys), event.briber, BACK)
+    if isinstance(event, e.BribeReturnedUnseen):
+        return Beat(event, event.seat, "money", 0, event.briber, BACK)
+    if isinstance(event, e.ReachedFor):
+        return Beat(event, me, "money", event.money, me, plus(event.money), adds={"change": event.money})
+    if isinstance(event, e.ExtortedOf):
+        change = event.money if event.seat == me else -event.money
+        return Beat(event, event.target, "money", event.money, event.seat, plus(event.money), adds={"change": change})
+    if isinstance(event, e.Extorted):
+        return Beat(event, event.target, "money", 0, event.seat)
+    if isinstance(event, e.FendedOffFor):
+        change = event.money if event.seat == me else -event.money
+        return Beat(event, event.extorter, "money", event.money, event.seat, plus(event.money), adds={"change": change})
+    if isinstance(event, e.FendedOff):
+        return Beat(event, event.extorter, "money", 0, event.seat)
+    if isinstance(event, e.Paid):
+        amount = worth(event.moneys)
+        adds = {"paid": amount, "change": amount if event.seat == me else 0}
+        return Beat(event, event.seat, "paid", amount, event.seat, plus(amount), adds=adds)
+    if isinstance(event, e.Voted):
+        return Beat(event, piece="count")
+    seat = getattr(event, "seat", -1)
+    return Beat(event, seat, PIECES.get(type(event), ""))
+
+
+PIECES: dict[type[Event], str] = {
+    e.Reached: "treasury",
+    e.ReachedTooLate: "in vain",
+    e.ReachedNothing: "in vain",
+    e.ReachedBankrupt: "bankrupt",
+    e.Resigned: "falls",
+    e.TookOffice: "office",
+    e.LastOneLeft: "office",
+    e.Accepted: "office",
+    e.MoneyLost: "bankrupt",
+    e.ExtortedNobody: "snoop",
+    e.NothingToDraw: "snoop",
+}
+
+
+def my_vote(run: Run, beats: tuple[Beat, ...], change: int) -> tuple[Line, ...]:
+    mine = []
+    if any("change" in beat.adds and beat.adds["change"] for beat in beats):
+        mine.append(line(N_("This vote brings you {change|+} million"), change=change))
+    for event in run.events:
+        said = my_part(run.reader, event)
+        if said:
+            mine.append(said)
+    return tuple(mine)
+
+
+def my_part(me: int, event: Event) -> Line:
+    """What the event is to the reader, beyond money that it brings."""
+    if isinstance(event, e.BribePaid) and event.briber == me:
+        return line(N_("{seat} has earned your bribe of {amount}"), seat=event.seat, amount=worth(event.moneys))
+    if isinstance(event, e.BribeReturned) and event.briber == me:
+        return line(N_("Your bribe of {amount} for {seat} is back"), amount=worth(event.moneys), seat=event.seat)
+    if isinstance(event, e.ExtortedOf) and event.target == me:
+        return line(N_("{seat} has extorted a {money} from you"), seat=event.seat, money=event.money)
+    if isinstance(event, e.FendedOffFor) and event.extorter == me:
+        return line(N_("{seat} has fended you off and taken a {money}"), seat=event.seat, money=event.money)
+    if isinstance(event, e.Resigned) and event.seat == me:
+        return line(N_("You are out of the round"))
+    if isinstance(event, e.TookOffice | e.LastOneLeft) and event.seat == me:
+        return line(N_("You are president"))
+    return NOTHING
+
+
+# --- the end
+
+
+def final(run: Run) -> Written:
+    """10.4 The fortunes, one after another."""
+    beats, scores, total = [], {}, 0
+    for event in run.events:
+        if not isinstance(event, e.Counted | e.CountedWithPayoffs):
+            beats.append(Beat(event, piece="bankrupt" if isinstance(event, e.BankruptInPhaseOne) else "crown"))
+            continue
+        said = line(N_("{seat}: {amount} million"), seat=event.seat, amount=event.amount)
+        beats.append(Beat(event, event.seat, "fortune", event.amount, says=said, adds={"fortunes": event.amount}))
+        scores[event.seat] = event.amount
+        total += worth(event.moneys) + getattr(event, "payoffs", 0)
+    won = run.all(e.Won)
+    title = line(N_("The fortunes are counted"))
+    if not won:
+        return Written(title, beats=tuple(beats))
+    one = len(won[0].seats) == 1
+    says = N_("{seats} has the deepest pockets") if one else N_("{seats} share the victory")
+    standfirst = line(N_("{amount} million, of {fortunes} in all pockets."), amount=won[0].amount, fortunes=total)
+    mine = my_place(run.reader, scores)
+    return Written(line(says, seats=won[0].seats), title, standfirst, tuple(beats), mine, {"fortunes": total})
+
+
+def my_place(me: int, scores: dict[int, int]) -> tuple[Line, ...]:
+    if me not in scores:
+        return ()
+    place = 1 + sum(amount > scores[me] for amount in scores.values())
+    says = N_("{amount} million put you in place {place} of {count}")
+    return (line(says, amount=scores[me], place=place, count=len(scores)),)
+
+
+# --- the table
+
+GIFTS = Story("gifts", N_("The split"), gifts)
+PLACING = Story("placing", N_("Pieces on the table"), placed)
+ORDER = Story("order", N_("Call to order"), as_told)
+CARDS = Story("cards", N_("Cards are laid"), as_told, QUIET)
+READINESS = Story("readiness", N_("Who is ready"), as_told, QUIET)
+VOTE = Story("vote", N_("The vote"), vote, CLIMAX)
+FINAL = Story("final", N_("The final count"), final, CLIMAX)
+
+BULLETINS = Table(
+    places={
+        e.TurnedUp: opens(GIFTS),
+        e.Gave: continues(GIFTS, by="seat"),
+        e.SnoopPlaced: continues(PLACING, by="seat"),
+        e.SnoopFetched: continues(PLACING, by="seat"),
+        e.BribeInVain: continues(PLACING),
+        e.BribeIsGift: continues(PLACING),
+        e.BribeLaidOpen: continues(PLACING, by="seat"),
+        e.BribeLaidDown: continues(PLACING, by="seat"),
+        e.BribeLaidSealed: continues(PLACING, by="seat"),
+        e.BribeSeen: continues(PLACING, by="seat"),
+        e.BribeHolds: continues(PLACING),
+        e.BribeFetched: continues(PLACING, by="seat"),
+        e.BribeOpened: continues(PLACING, by="seat"),
+        e.CardChosen: continues(CARDS),
+        e.CardReplaced: continues(CARDS),
+        e.OwnCardChosen: continues(CARDS),
+        e.GotReady: continues(READINESS),
+        e.ReadyWithdrawn: continues(READINESS),
+        e.MarksWiped: continues(READINESS),
+        e.OrderAsked: continues(READINESS),
+        e.AskingWithdrawn: continues(READINESS),
+        e.OrderCalled: alone(ORDER),
+        e.CardShown: continues(VOTE),
+        e.CardShownEarly: continues(VOTE),
+        e.BribePaid: continues(VOTE),
+        e.BribePaidUnseen: continues(VOTE),
+        e.BribeReturned: continues(VOTE),
+        e.BribeReturnedUnseen: continues(VOTE),
+        e.Reached: continues(VOTE),
+        e.ReachedFor: continues(VOTE),
+        e.ReachedTooLate: continues(VOTE),
+        e.ReachedBankrupt: continues(VOTE),
+        e.ReachedNothing: continues(VOTE),
+        e.ExtortedNobody: continues(VOTE),
+        e.Extorted: continues(VOTE),
+        e.ExtortedOf: continues(VOTE),
+        e.FendedOff: continues(VOTE),
+        e.FendedOffFor: continues(VOTE),
+        e.NothingToDraw: continues(VOTE),
+        e.Voted: continues(VOTE),
+        e.Accepted: continues(VOTE),
+        e.Paid: continues(VOTE),
+        e.Resigned: continues(VOTE),
+        e.TookOffice: closes(VOTE),
+        e.LastOneLeft: continues(VOTE),
+        e.MoneyLost: closes(VOTE),
+        e.BankruptInPhaseOne: opens(FINAL),
+        e.Counted: continues(FINAL),
+        e.CountedWithPayoffs: continues(FINAL),
+        e.Won: closes(FINAL),
+    },
+    chapters={e.TurnedUp: N_("Round {round}")},
+)

@@ -1,0 +1,107 @@
+"""What the stage shows: the cards that turn, the money that travels, the count; and the fortunes at the end."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from backroom.engine import N_
+from backroom.engine.bulletin import Beat, Bulletin
+from backroom.games.tiefe_taschen.reckoning import worth_of
+from backroom.games.tiefe_taschen.words import CARD
+from backroom.web.boards.tiefe_taschen.table import CARD_ICONS
+from backroom.web.scene import Chair, Scene, mono
+from backroom.web.stage import Picture, Piece
+
+VAULT = "vault"
+
+
+def card(scene: Scene, beat: Beat) -> Markup:
+    return scene.icon(CARD_ICONS[beat.value])
+
+
+def note(scene: Scene, beat: Beat) -> Markup:
+    """A money card, or its back where the reader has not seen it."""
+    down = "" if beat.value else " down"
+    return Markup('<span class="note{}">{}</span>').format(down, beat.value or "")
+
+
+def notes_of(beat: Beat) -> list[int]:
+    """The cards that travel, each by its worth; 0 is one whose face the reader does not see."""
+    moneys = getattr(beat.event, "moneys", ())
+    return [worth_of(money) for money in moneys] if moneys else [beat.value]
+
+
+@dataclass
+class Voter:
+    """A seat in the picture of a vote; everything with the number of the beat that brings it."""
+
+    chair: Chair
+    card: str = ""
+    icon: str = ""
+    turned: int = -1
+    early: bool = False
+    notes: list[tuple[int, int, str]] = field(default_factory=list)  # beat, amount, where it comes from
+    ends: list[tuple[int, str, str]] = field(default_factory=list)  # beat, icon, words
+
+
+def vote(scene: Scene, bulletin: Bulletin) -> Markup:
+    voters: dict[int, Voter] = {}
+    beats = bulletin.written.beats
+    for beat in beats:
+        if beat.piece == "card":
+            voters.setdefault(beat.seat, Voter(scene.chairs[beat.seat]))
+    counted = len(beats)
+    for number, beat in enumerate(beats):
+        seat = beat.target if beat.target >= 0 else beat.seat
+        voter = voters.get(seat)
+        if beat.piece == "count":
+            counted = number
+        if voter is None:
+            continue
+        if beat.piece == "card":
+            voter.turned, voter.icon = number, CARD_ICONS[beat.value]
+            voter.card = scene.say(CARD.names[beat.value])
+        elif beat.piece in ("money", "paid", "treasury"):
+            own = beat.piece != "money" or beat.seat == beat.target
+            source = VAULT if own else f"seat{beat.seat}"
+            voter.notes += [(number, money, source) for money in notes_of(beat)]
+        elif beat.piece in ENDS:
+            icon, says = ENDS[beat.piece]
+            voter.ends.append((number, icon, scene.say(says)))
+    return scene.render(
+        "boards/tiefe_taschen/stage_vote.html",
+        voters=list(voters.values()),
+        ayes=bulletin.running("approvals"),
+        noes=bulletin.running("rejections"),
+        counted=counted,
+        mono=mono,
+    )
+
+
+ENDS = {"falls": ("door", N_("resigns")), "office": ("president", N_("in office"))}
+
+
+def fortunes(scene: Scene, bulletin: Bulletin) -> Markup:
+    """A bar for each fortune."""
+    beats = bulletin.written.beats
+    bars = [(number, scene.chairs[b.seat], b.value) for number, b in enumerate(beats) if b.piece == "fortune"]
+    most = max((amount for _, _, amount in bars), default=0) or 1
+    return scene.render("boards/tiefe_taschen/stage_final.html", bars=bars, most=most, last=len(beats) - 1, mono=mono)
+
+
+PIECES: dict[str, Piece] = {
+    "card": card,
+    "money": note,
+    "paid": note,
+    "treasury": lambda scene, beat: scene.icon("treasury"),
+    "in vain": lambda scene, beat: scene.icon("treasury"),
+    "bankrupt": lambda scene, beat: scene.icon("treasury"),
+    "snoop": lambda scene, beat: scene.icon("snoop"),
+    "bribe": lambda scene, beat: scene.icon("bribe"),
+    "office": lambda scene, beat: scene.icon("president"),
+    "falls": lambda scene, beat: scene.icon("door"),
+    "count": lambda scene, beat: scene.icon("urn"),
+    "fortune": lambda scene, beat: scene.icon("money"),
+    "crown": lambda scene, beat: scene.icon("president"),
+}
+PICTURES: dict[str, Picture] = {"vote": vote, "final": fortunes}

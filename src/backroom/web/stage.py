@@ -1,0 +1,130 @@
+"""Bulletins on the page: the news since one's last decision, and what the stage plays of it.
+
+A game may draw its pieces and whole pictures: `boards/<package of the game>/pictures.py` has `PIECES`, a drawing for
+each piece that its beats name, and `PICTURES`, one for each kind of bulletin. Whatever bears `data-beat` in a picture
+appears with that beat, with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick` holds a
+figure after every beat.
+"""
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from backroom.engine import SPECTATOR, Event
+from backroom.engine.bulletin import CLIMAX, QUIET, Beat, Bulletin, Gatherer, contents, headline, spoken, told
+from backroom.match.match import Match
+from backroom.web.scene import Chair, Scene
+
+NEWS: Final = 5  # bulletins that are listed
+LATEST: Final = 3  # for whoever decides nothing
+LOOKED_BACK: Final = 40
+
+Piece = Callable[[Scene, Beat], Markup]
+Picture = Callable[[Scene, Bulletin], Markup]
+
+
+@dataclass(frozen=True)
+class Cue:
+    """A beat as it is shown."""
+
+    chair: Chair | None
+    to: Chair | None
+    piece: Markup
+    text: str
+    effect: str
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A bulletin as it is shown."""
+
+    order: int
+    at: int  # the number of its last entry
+    climax: bool
+    kicker: str
+    title: str
+    headline: str
+    standfirst: str
+    mine: list[str]
+    cues: list[Cue]
+    picture: Markup
+
+
+@lru_cache
+def drawings(id: str) -> tuple[Mapping[str, Piece], Mapping[str, Picture]]:
+    """What a game draws itself: its pieces and its pictures."""
+    name = f"backroom.web.boards.{id.replace('-', '_')}.pictures"
+    try:
+        module: Any = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not name.startswith(missing.name):
+            raise
+        return {}, {}
+    return module.PIECES, module.PICTURES
+
+
+def is_news(bulletin: Bulletin, seat: int, since: int) -> bool:
+    """Whether it tells more than what the reader did: of one's own deeds only a climax is news."""
+    later = [event for event, mark in zip(bulletin.events, bulletin.marks, strict=True) if mark >= since]
+    return bulletin.weight == CLIMAX or any(_whose(event) != seat for event in later)
+
+
+def _whose(event: Event) -> int:
+    return int(getattr(event, "seat", SPECTATOR))
+
+
+def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
+    """The news since the seat's last decision, what touched it first; else the last that everybody has heard."""
+    seat = scene.view.seat
+    mine = match.last_of(seat) if seat != SPECTATOR else None
+    since = mine.number if mine else 0
+    first = max(0, len(gatherer.runs) - LOOKED_BACK)
+    found: list[Shown] = []
+    for place in range(len(gatherer.runs) - 1, first - 1, -1):
+        run = gatherer.runs[place]
+        if run.marks[-1] < since or len(found) >= (NEWS if mine else LATEST):
+            break
+        if run.story.weight != QUIET:
+            bulletin = gatherer.bulletin(place)
+            if is_news(bulletin, seat, since):
+                found.append(shown(scene, bulletin, place))
+    return sorted(found, key=lambda one: not one.mine)
+
+
+def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
+    words, voice, written = scene.game.words, scene.voice, bulletin.written
+    climax = bulletin.weight == CLIMAX and bulletin.closed
+    _, pictures = drawings(scene.game.id)
+    picture = pictures.get(bulletin.kind) if climax else None
+    return Shown(
+        order,
+        bulletin.last,
+        climax,
+        contents(bulletin, words, voice),
+        spoken(written.title, words, voice) or voice.say(bulletin.title),
+        headline(bulletin, words, voice),
+        spoken(written.standfirst, words, voice),
+        [spoken(said, words, voice) for said in written.mine],
+        [cue(scene, beat) for beat in written.beats] if climax else [],
+        picture(scene, bulletin) if picture else Markup(),
+    )
+
+
+def cue(scene: Scene, beat: Beat) -> Cue:
+    pieces, _ = drawings(scene.game.id)
+    draw = pieces.get(beat.piece)
+    return Cue(
+        _chair(scene, beat.seat),
+        _chair(scene, beat.target),
+        draw(scene, beat) if draw else Markup(),
+        told(beat, scene.game.words, scene.voice),
+        spoken(beat.effect, scene.game.words, scene.voice),
+    )
+
+
+def _chair(scene: Scene, seat: int) -> Chair | None:
+    return scene.chairs[seat] if 0 <= seat < len(scene.chairs) else None

@@ -1,0 +1,134 @@
+"""The stage: a vote is played beat by beat, skipped, or read; nobody waits for it."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.conftest import Visitor, id_of
+from web.test_browser import PRESS_ANY
+from web.windows import NEEDS_CHROMIUM, PHONE, browser, lay_table, window
+
+__all__ = ["browser", "window"]
+
+Window = Callable[..., Page]
+STAGE = "dialog.stage[open]"
+
+
+def play_until(page: Page, wanted: str) -> None:
+    """Any choice again and again, until this is there."""
+    rng = random.Random(5)
+    for _ in range(400):
+        if page.locator(wanted).count():
+            return
+        page.evaluate(PRESS_ANY, rng.random())
+        page.wait_for_timeout(60)
+    pytest.fail(f"never saw {wanted}")
+
+
+def at_vote(window: Window, **options: object) -> Page:
+    page = window("Anna", **options)
+    lay_table(page, "tiefe-taschen", 4, bots="3", option__bribes="none")
+    play_until(page, STAGE)
+    return page
+
+
+@NEEDS_CHROMIUM
+def test_step_by_step_each_press_brings_one_beat_and_the_last_press_the_question(window: Window) -> None:
+    page = at_vote(window, pace="step")
+    beats = page.locator(f"{STAGE} .beats > li")
+    shown = page.locator(f"{STAGE} .beats > li.on")
+    assert shown.count() == 1
+    assert page.locator(f"{STAGE} .outcome").evaluate("e => getComputedStyle(e).opacity") == "0"
+    for count in range(2, beats.count() + 1):
+        page.keyboard.press("Enter")
+        assert shown.count() == count
+    assert page.locator(f"{STAGE} .outcome").evaluate("e => getComputedStyle(e).opacity") == "1"
+    figures = [int(each) for each in page.locator(f"{STAGE} [data-tick]").all_inner_texts()]
+    said = re.search(r"(\d+) to (\d+)", page.locator(f"{STAGE} .outcome").inner_text())
+    assert said
+    assert sorted(map(int, said.groups())) == sorted(figures)
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog.stage")).to_have_count(0)
+
+
+@NEEDS_CHROMIUM
+def test_escape_skips_and_it_can_be_watched_again(window: Window) -> None:
+    page = at_vote(window, pace="calm", viewport=PHONE)
+    assert page.locator(f"{STAGE} .beats > li:not(.on)").count() == 0, "motion is not wanted: the whole picture at once"
+    assert page.evaluate("document.querySelector('dialog.stage').scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.stage")).to_have_count(0)
+    page.reload()
+    expect(page.locator("dialog.stage")).to_have_count(0)
+    page.locator(".watch").first.click()
+    expect(page.locator(STAGE)).to_have_count(1)
+
+
+@NEEDS_CHROMIUM
+def test_with_motion_it_plays_by_itself_and_the_pace_is_kept(window: Window) -> None:
+    page = at_vote(window, pace="brisk", reduced_motion="no-preference")
+    page.locator(f"{STAGE} .pace select").select_option("calm")
+    expect(page.locator(f"{STAGE}.done")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog.stage")).to_have_count(0)
+    page.goto("/settings")
+    assert page.locator("[name=pace]").input_value() == "calm"
+
+
+@NEEDS_CHROMIUM
+def test_who_has_turned_it_off_is_asked_at_once(window: Window) -> None:
+    page = window("Anna", pace="off")
+    lay_table(page, "tiefe-taschen", 4, bots="3", option__bribes="none")
+    play_until(page, ".climax")
+    assert page.locator("dialog.stage").count() == 0
+
+
+def test_without_script_the_vote_is_a_list(anna: Visitor) -> None:
+    anna.get("/new")
+    id = id_of(anna.post("/play/tiefe-taschen"))
+    for _ in range(80):
+        page = anna.get(f"/table/{id}").text
+        if "climax" in page:
+            break
+        offered = [
+            *re.findall(r'name="action" value="([^"?*]+)"', page),
+            *re.findall(r'name="pick\.\w+" value="([^"]+)"', page),
+        ]
+        if offered:
+            anna.play(id, 0, offered[0])
+    vote = page[page.index("climax") :]
+    assert "reveals" in vote
+    assert re.search(r"<h3>\w+ (falls|gets away with it), \d to \d</h3>", vote)
+    assert len(anna.get(f"/table/{id}", headers={"x-part": "table"}).content) < 60_000
+
+
+def test_a_pace_is_one_of_four(anna: Visitor) -> None:
+    anna.get("/settings")
+    assert anna.post("/pace", pace="hectic").status_code == 409
+    anna.post("/pace", pace="step")
+    assert '<option value="step" selected>' in anna.get("/settings").text
+
+
+def test_at_one_screen_all_see_the_vote_before_the_next_one_sits_down(anna: Visitor) -> None:
+    """And no more of it than everybody may know: what was drawn unseen stays a card face down."""
+    anna.get("/new")
+    fields = {"game": "tiefe-taschen", "seats": "4", "who": "screen", "people": "Jonas, Ruth"}
+    id = id_of(anna.post("/new", **fields))
+    for _ in range(160):
+        page = anna.get(f"/table/{id}").text
+        if 'class="curtain"' in page and "climax" in page:
+            break
+        seat = re.search(r'name="seat" value="(\d+)"', page)
+        assert seat
+        if 'class="curtain"' in page:
+            anna.post(f"/table/{id}/eyes", seat=seat[1])
+            continue
+        offered = re.findall(r'(?:name="action"|name="pick\.\w+") value="([^"?*]+)"', page)
+        if offered:
+            anna.play(id, int(seat[1]), offered[0])
+    assert "reveals" in page
+    assert "Your card from the treasury" not in page
+    assert "brings you" not in page
