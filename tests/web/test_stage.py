@@ -110,25 +110,3 @@ def test_a_pace_is_one_of_four(anna: Visitor) -> None:
     assert anna.post("/pace", pace="hectic").status_code == 409
     anna.post("/pace", pace="step")
     assert '<option value="step" selected>' in anna.get("/settings").text
-
-
-def test_at_one_screen_all_see_the_vote_before_the_next_one_sits_down(anna: Visitor) -> None:
-    """And no more of it than everybody may know: what was drawn unseen stays a card face down."""
-    anna.get("/new")
-    fields = {"game": "tiefe-taschen", "seats": "4", "who": "screen", "people": "Jonas, Ruth"}
-    id = id_of(anna.post("/new", **fields))
-    for _ in range(160):
-        page = anna.get(f"/table/{id}").text
-        if 'class="curtain"' in page and "climax" in page:
-            break
-        seat = re.search(r'name="seat" value="(\d+)"', page)
-        assert seat
-        if 'class="curtain"' in page:
-            anna.post(f"/table/{id}/eyes", seat=seat[1])
-            continue
-        offered = re.findall(r'(?:name="action"|name="pick\.\w+") value="([^"?*]+)"', page)
-        if offered:
-            anna.play(id, int(seat[1]), offered[0])
-    assert "reveals" in page
-    assert "Your card from the treasury" not in page
-    assert "brings you" not in page

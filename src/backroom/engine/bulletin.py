@@ -67,6 +67,7 @@ class Written:
     beats: tuple[Beat, ...] = ()
     mine: tuple[Line, ...] = ()  # what it changed for the reader
     sums: Mapping[str, int] = field(default_factory=dict)  # the figures that the beats add up to
+    dull: bool = False  # this time the log alone tells it
 
 
 @dataclass(frozen=True)
@@ -263,10 +264,10 @@ class Gatherer:
         if known is not None:
             return known
         run = self.runs[place]
-        story = run.story
+        story, written = run.story, run.story.write(run)
         bulletin = Bulletin(
             story.id,
-            story.weight,
+            QUIET if written.dull else story.weight,
             run.chapter,
             story.title,
             run.number,
@@ -275,7 +276,7 @@ class Gatherer:
             run.closed or run.closing,
             tuple(run.events),
             tuple(run.marks),
-            story.write(run),
+            written,
         )
         if run.closed:
             self._written[place] = bulletin

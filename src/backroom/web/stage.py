@@ -88,10 +88,11 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
         run = gatherer.runs[place]
         if run.marks[-1] < since or len(found) >= (NEWS if mine else LATEST):
             break
-        if run.story.weight != QUIET:
-            bulletin = gatherer.bulletin(place)
-            if is_news(bulletin, seat, since):
-                found.append(shown(scene, bulletin, place))
+        if run.story.weight == QUIET:
+            continue
+        bulletin = gatherer.bulletin(place)
+        if bulletin.weight != QUIET and is_news(bulletin, seat, since):
+            found.append(shown(scene, bulletin, place))
     return sorted(found, key=lambda one: not one.mine)
 
 
