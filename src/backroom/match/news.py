@@ -120,8 +120,8 @@ class Audience:
 
     def hear(self, id: str, *news: News) -> None:
         for listener in self._of.get(id, ()):
-            for news in news:
-                listener.hear(news)
+            for piece in news:
+                listener.hear(piece)
 
     def close(self) -> None:
         for listener in self._everybody():
