@@ -16,13 +16,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locale": {*RULES, "locale"},
     "rulebook": set(),
     "bots": {*RULES, "bots"},
+    "lessons": {*RULES, "lessons"},
     "journal": {"words", "engine"},
     "own_numbers": {"words", "engine"},
     "new_game": {"words", "new_game"},
     "match": {*RULES, "bots", "journal", "locale", "match"},
     "lab": {*RULES, "bots", "journal", "lab"},
     "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "terminal"},
-    "web": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "web"},
+    "web": {*RULES, "bots", "journal", "lessons", "locale", "match", "own_numbers", "rulebook", "web"},
 }
 AT_THE_TOP = {"__init__", "cli"}  # the command knows all floors, and no floor knows it
 PURE = {"engine", "mechanisms", "games", "journal", "words"}

@@ -124,6 +124,13 @@ TALK = Table(
     Index("talk_once", "match", "person", "key", unique=True),
 )
 
+LEARNT = Table(  # lessons that are solved, and advice that need not be given again
+    "learnt",
+    METADATA,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("what", String(80), primary_key=True),
+)
+
 NOTES = Table(
     "notes",
     METADATA,

@@ -20,7 +20,7 @@ from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
 from backroom.web.explaining import explain, meet
 from backroom.web.express import express
-from backroom.web.pages import account, home, record, rules, table
+from backroom.web.pages import account, home, lessons, record, rules, table
 from backroom.web.room import Room
 
 HEADERS = {
@@ -84,6 +84,7 @@ def create_app(config: Config | None = None) -> Litestar:
             table.router,
             record.router,
             rules.router,
+            lessons.router,
             account.router,
             api.router,
             static,

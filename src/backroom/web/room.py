@@ -22,6 +22,7 @@ from litestar.response import Redirect
 from backroom import games
 from backroom.bots import LEVELS
 from backroom.engine import Game
+from backroom.lessons import lessons
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
@@ -245,6 +246,7 @@ class Visit:
             form_token=self.form_token,
             asset=asset,
             stylesheet=stylesheet,
+            lessons=lessons,
             icons=asset("icons.svg"),
             today=format_date(datetime.now(UTC), "full", locale=self.language),
             _=self.say,

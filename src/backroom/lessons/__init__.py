@@ -1,0 +1,73 @@
+"""Lessons: small positions with one question each. Which answer is right the rules say: the tests play every one."""
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Final
+
+from backroom.engine import Action, State
+
+YOU: Final = 0  # whoever learns sits in the first seat
+NAMES: Final = ("", "Ada", "Ben", "Cleo", "Dario", "Eva", "Finn", "Gia")
+
+Move = tuple[int, Action]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """`value` is what the lesson yields if this answer holds; where one decides, what comes of doing `does`."""
+
+    says: str
+    because: str
+    value: object
+    does: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A position, a question, and what the rules make of it.
+
+    Asked what happens, the right answer is what `yields` finds after `then`. Asked what to do (every answer has its
+    `does`), each answer must come to its own value, and the right one to the best.
+    """
+
+    name: str  # in its address
+    rule: str
+    position: Callable[[], State]
+    told: str  # what the board cannot show
+    asks: str
+    right: Answer
+    wrong: tuple[Answer, ...]
+    yields: Callable[[Any], Any]
+    then: tuple[Move, ...] = ()
+
+    def answers(self) -> list[Answer]:
+        """In an order that gives nothing away and stays the same."""
+        return sorted((self.right, *self.wrong), key=lambda each: sha256((self.name + each.says).encode()).digest())
+
+    def outcome(self, answer: Answer) -> Any:
+        """What the rules make of the position when this is played."""
+        s = self.position()
+        for seat, action in (*answer.does, *self.then):
+            s.apply(seat, action)
+        return self.yields(s)
+
+
+@lru_cache
+def lessons(id: str) -> tuple[Lesson, ...]:
+    """Those of a game, from the module with its name; none if it has no module."""
+    name = f"{__name__}.{id.replace('-', '_')}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return ()
+    found: tuple[Lesson, ...] = module.LESSONS
+    return found
+
+
+def lesson(id: str, name: str) -> Lesson | None:
+    return next((each for each in lessons(id) if each.name == name), None)
