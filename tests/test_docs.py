@@ -140,7 +140,7 @@ def test_english_is_for_everybody() -> None:
 
 
 def placeholders(text: str) -> set[str]:
-    known = r"\{(\w*)(?:\|\+|\|[^|{}]+\|[^|{}]+)?\}"
+    known = r"\{(\w*)(?:\|\+|\|[^|{}]+\|[^|{}]+|:\w+)?\}"
     assert not re.search(r"[{}]", re.sub(known, "", text)), text
     return set(re.findall(known, text))
 

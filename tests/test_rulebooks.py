@@ -9,8 +9,7 @@ from backroom.games import games
 from backroom.locale import LANGUAGES
 from backroom.rulebook import NUMBER, RULING, blocks, paragraph, paragraphs, section, source, written_in
 
-WRITTEN = ("die-macher", "die-macher-classic", "machtwechsel", "tiefe-taschen")
-BOOKS = [(id, language) for id in games() for language in LANGUAGES if language != "en" and id in WRITTEN]
+BOOKS = [(id, language) for id in games() for language in LANGUAGES if language != "en" and source(id)]
 RECONSTRUCTED = re.compile(r"\((?:reconstructed|rekonstruiert|gereconstrueerd|ricostruit[oaie])\)")
 CITED = re.compile(rf"\((?:{RULING})\s([^()…]+)\)")
 ID = re.compile(r"[A-Z][A-Za-z]*-?\d+[a-z]?|\b[A-Z]-\d+")

@@ -1,8 +1,12 @@
 """Sentences and the values in them."""
 
+import re
+
 import pytest
 
-from backroom.locale import Speaker
+from backroom.games import games
+from backroom.locale import LANGUAGES, Speaker, forms
+from backroom.locale.collect import domains, sentences
 from backroom.words import Trouble, filled
 
 
@@ -29,3 +33,106 @@ def test_a_sentence_without_its_value_is_a_fault() -> None:
 def test_trouble_speaks_of_one_and_of_many() -> None:
     trouble = Trouble("{n} {n|line|lines}", n=1)
     assert str(trouble) == Speaker("de").trouble(trouble) == "1 line"
+
+
+NUMBERS = (0, 1, 2, 5)
+PEOPLE = {
+    *("seat", "seats", "name", "names", "target", "other", "others", "briber", "rival", "extorter", "partner"),
+    *("winners", "tied", "table", "match", "game", "file", "line", "entry", "where", "known", "reason", "verdict"),
+}
+SUMS = {"total", "paid", "fortunes", "best", "most"}  # of many cards, or fixed by the rules: never one
+PLACE = re.compile(r"\{(\w+)(?:\|[^{}]*|:\w+)?\}")
+PLURAL = re.compile(r"\{(\w+)\|([^|{}]+)\|([^|{}]+)\}")
+# Numbers that are never one: what the rules fix, and sums of many cards.
+NEVER_ONE = {
+    "At most {number} swaps. End it.",
+    "A party holds {number} rallies in a state at most. Convert some first.",
+    "All {number} bring {sum} votes. Rallies that stay can be converted later.",
+    "At most {number} of your meetings can stand in a state.",
+    "Before the election of a state {number} rallies or more are converted at a time.",
+    "Election {nth}: {land}, at most {points} points.",
+    "Gain {votes} votes in {land}",
+    "It leaves {land} for good and counts {points} points at the end.",
+    "On the next free space it brings whoever stands for it {points} points at the end, and every round {figures} "
+    "{figures|member|members}.",
+    "Tick: {media} media {media|stone|stones}, {members} members",
+    "{number} media stones lie there. Only a media swap changes anything in that state.",
+    "To impose a coalition you need {number} identical programme cards.",
+    "{count} cards of these colours, each colour at least once.",
+    "{count} cards of this colour.",
+    "{count} of {all} {count|has laid a|have laid their} card.",
+    "{count} of {all} {count|is|are} ready.",
+    "{left} of {all} cards {left|is|are} still on the table.",
+    "{money} million on the table.",
+    "{number} cards alike",
+    "{seat} wins {land} alone with {votes} votes and scores {points}.",
+    "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
+    "{media|stone|stones}, {members} members.",
+}
+# What no sentence may say once its names are in it: a name that is not bent after the word before it.
+UNBENT = {
+    "de": r"\b(in|nach|aus|für|zu) Saarland|\b(den|dem|des|einen|für) \w+vorsitzender\b"
+    r"|\b(den|dem|des|für) (Spitzen|Kanzler)kandidat\b|Der Rote Oskar (abwerfen|geben|nehmen|für|hergeben)"
+    r"|(wirft|spielt|nimmt) Der (Rote|Guillaume)",
+    "nl": r"\b(in|naar|uit|voor) Saarland",
+    "it": r"\b([Ii]n|per|da|nella) Saarland|\b[Ii]l (Spitzen|Ehren|Hinter)|\b1 (milioni|carte)\b",
+    "en": r"\b1 (votes|cards|points|members|stones)\b",
+}
+
+
+def fillings(domain: str, text: str, speaker: Speaker) -> list[dict[str, object]]:
+    """Every sentence with 0, 1, 2 and 5, and with all the names there are."""
+    fields = set(PLACE.findall(text))
+    kinds = games()[domain if domain in games() else "die-macher"].words.kinds
+    found: list[dict[str, object]] = []
+    most = max([len(kinds[field].names) for field in fields if field in kinds] or [0])
+    for turn in range(max(len(NUMBERS), most)):
+        values: dict[str, object] = {}
+        for field in fields:
+            names = kinds[field].names if field in kinds else ()
+            if names:
+                values[field] = speaker.say(names[turn % len(names)])
+            else:
+                number = NUMBERS[-1] if field in SUMS else NUMBERS[turn % len(NUMBERS)]
+                values[field] = "Ruth" if field in PEOPLE else str(number)
+        found.append(values)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", sorted(domains()))
+def test_every_sentence_is_right_with_0_1_2_5_and_all_names(domain: str, language: str) -> None:
+    speaker = Speaker(language, domain)
+    texts = list(dict.fromkeys(sentences(domains()[domain])))
+    spoken = [speaker.say(text) for text in texts]
+    pairs = [(one, many) for text in spoken for _, one, many in PLURAL.findall(text) if one != many]
+    ones, manys = {one for one, _ in pairs}, {many for _, many in pairs}
+    wrong = []
+    for source, text in zip(texts, spoken, strict=True):
+        for values in fillings(domain, text, speaker) if "{" in text else ():
+            said = filled(text, values)
+            assert not re.search(r"[{}|]", said), said
+            if source not in NEVER_ONE and re.search(UNBENT[language], said):
+                wrong.append(said)
+            for number, word in re.findall(r"(?<![\d.,+−–×/=] )(?<![\d.,+−–])\b([0125]) ([^\W\d_]+)", said):
+                if source not in NEVER_ONE and word in (manys - ones if number == "1" else ones - manys):
+                    wrong.append(text)
+    assert not wrong
+
+
+def test_a_name_bends_after_the_word_before_it() -> None:
+    german = Speaker("de", "die-macher")
+    sends, buys = "{seat} sends a politician to {land}.", "Buy a marker in {land} for 5,000"
+    assert german.say(sends).format(seat="Ruth", land="Saarland") == "Ruth sendet einen Politiker ins Saarland."
+    assert filled(german.say(buys), {"land": "Bayern"}) == "Einen Marker in Bayern für 5.000 kaufen"
+    assert filled(german.say(buys), {"land": "Saarland"}) == "Einen Marker im Saarland für 5.000 kaufen"
+    assert filled(german.say(buys), {"land": "{x}"}) == "Einen Marker in {x} für 5.000 kaufen"
+    oskar = Speaker("de", "machtwechsel").say("Discard {card}")
+    assert filled(oskar, {"card": "Der Rote Oskar"}) == "den Roten Oskar abwerfen"
+    assert filled(oskar, {"card": "Rot"}) == "Rot abwerfen"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bent_name_is_a_name_of_a_game(language: str) -> None:
+    names = {name for game in games().values() for kind in game.words.kinds.values() for name in kind.names}
+    assert set(forms(language)) <= names

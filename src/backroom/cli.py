@@ -276,7 +276,7 @@ def sit_down(
     names = [name.strip() for name in called.split(",")] if called else []
     names += [voice.seat(seat) for seat in range(len(names), seats)]
     table = new_table(known, setup, [PERSON] * people + levels, names[:seats])
-    sealed = voice.say(N_("The dealing is sealed: {seal}")).format(seal=commitment(setup.seed))
+    sealed = voice.say(N_("The shuffle is sealed: {seal}")).format(seal=commitment(setup.seed))
     CONSOLE.print(sealed, style="dim", highlight=False)
     said = Speaker(wanted.lang, known.id)
     for option in known.unusual(setup.options):
@@ -376,8 +376,8 @@ def verified(wanted: argparse.Namespace, voice: Speaker) -> int:
     known, value = read(wanted.file)
     found = verify(known, value)
     if not found.wrong:
-        whole = N_("The file tells the truth: dealing, actions and result agree.")
-        part = N_("The file tells the truth as far as it goes: dealing and actions agree.")
+        whole = N_("The file tells the truth: shuffle, actions and result agree.")
+        part = N_("The file tells the truth as far as it goes: shuffle and actions agree.")
         sys.stdout.write(voice.say(whole if found.finished else part) + "\n")
     for trouble in found.wrong or found.open:
         sys.stdout.write(f"{voice.trouble(trouble)}\n")

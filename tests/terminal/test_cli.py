@@ -171,7 +171,7 @@ def test_a_full_disk_loses_nothing() -> None:
 
 def test_an_answer_can_be_given_once_and_for_all() -> None:
     """Machtwechsel asks before every turn whether one claims the top; whoever types always is not asked again."""
-    left = "Pass for me in every Direktmandat window"
+    left = "Pass for me in every Direktmandat offer"
     moves = "sit_out\nend_turn\n" * 4
     table = ("terminal", "machtwechsel", "--seed", "w", "--set", "window=asked")
     asked = backroom(*table, typed="pass\n" * 12 + "quit\n").stdout
@@ -188,7 +188,7 @@ def test_a_secret_order_is_typed_at_any_question() -> None:
     assert "Secret orders that you may type at any question: · order_claim black, order_claim red" in said
     assert "Your order for the window: red." in said
     assert "Only kinds that your order does not name yet can be added to it. (6.18)" in said
-    assert "You are asked in every window." in said
+    assert "You are asked at every Direktmandat offer." in said
     assert "That is your order already. (6.18)" in said
 
 

@@ -143,7 +143,7 @@ def test_what_is_being_typed_survives_news(window: Callable[..., Page]) -> None:
     anna.locator("#say").click()
     anna.keyboard.type("I was about to")
     bert.locator("#say").fill("hurry up")
-    bert.get_by_role("button", name="Say").click()
+    bert.get_by_role("button", name="Send").click()
     anna.wait_for_selector("text=hurry up")
     press(bert, "abstain")
     anna.keyboard.type(" say")

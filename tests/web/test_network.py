@@ -218,7 +218,7 @@ def test_an_old_look_does_not_overwrite_what_was_kept_since(window: Window, anna
     page.locator(".notes-box summary").click()
     page.locator("#note").fill("Bert bluffs")
     with page.expect_response("**/note"):
-        page.get_by_role("button", name="Keep").click()
+        page.get_by_role("button", name="Save").click()
     expect(page.locator("#note")).to_have_text("Bert bluffs")  # as the server has it
     page.evaluate(
         """() => {

@@ -34,7 +34,7 @@ def test_the_form_names_options_and_values(server: Server, game: Game, language:
 
 def test_the_default_is_shown_by_name_and_numbers_show_their_range(server: Server) -> None:
     page = Visitor(server).get("/new?game=machtwechsel", headers={"accept-language": "en"}).text
-    assert '<option value="hidden" selected>hidden (as usual)</option>' in page
+    assert '<option value="hidden" selected>hidden (default)</option>' in page
     assert "From 10 to 2,000, usually 1,000." in page
     assert "Usually: everybody alone. With “Partners’ hands: open”: in pairs." in page
 

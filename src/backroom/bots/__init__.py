@@ -15,7 +15,7 @@ from backroom.words import N_
 MOST_ORDERS = 40
 # What the levels are called where people choose; in the text form they keep their names.
 SEARCHES = "strong"
-LEVELS = {"random": N_("plays anything"), "novice": N_("novice"), "regular": N_("regular"), SEARCHES: N_("strong")}
+LEVELS = {"random": N_("random moves"), "novice": N_("novice"), "regular": N_("regular"), SEARCHES: N_("strong")}
 
 
 class Bot(Protocol):

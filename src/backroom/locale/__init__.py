@@ -2,6 +2,9 @@
 
 import gettext
 import io
+import re
+import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import resources
@@ -14,6 +17,7 @@ from backroom.words import N_, Trouble, filled
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
 COMMON = "backroom"
+OBJECT = "acc"  # the form of a name that is the object of its sentence, and has no word before it
 
 
 @lru_cache
@@ -37,6 +41,36 @@ def translate(language: str, text: str, domain: str = COMMON) -> str:
     return catalogue(language, COMMON).gettext(text) if spoken == text else spoken
 
 
+@lru_cache
+def forms(language: str) -> dict[str, dict[str, str]]:
+    """How names bend after a word, where they do: name -> word -> both together."""
+    file = resources.files(__name__) / language / "forms.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+class Sentence(str):
+    """A sentence whose words follow their values: `{n|vote|votes}` as in `filled`, and names bend.
+
+    `{land:in}` is “in Bayern”, but “im Saarland”; `{card:acc}` is a name as the object of its sentence.
+    """
+
+    language: str
+    BENT = re.compile(r"\{(\w+):(\w+)\}")
+
+    def format(self, *values: object, **named: object) -> str:
+        return filled(self, named)
+
+    def format_map(self, mapping: Mapping[str, object], /) -> str:  # type: ignore[override]
+        known = forms(self.language)
+
+        def bend(found: re.Match[str]) -> str:
+            name, word = str(mapping[found[1]]), found[2]
+            plain = name if word == OBJECT else f"{word} {name}"
+            return known.get(name, {}).get(word, plain).replace("{", "{{").replace("}", "}}")
+
+        return str(self.BENT.sub(bend, self)).format_map(mapping)
+
+
 @dataclass(frozen=True)
 class Speaker:
     """A voice: a language, a game's catalogue, and what the seats are called."""
@@ -46,7 +80,11 @@ class Speaker:
     names: tuple[str, ...] = field(default=())
 
     def say(self, text: str) -> str:
-        return translate(self.language, text, self.domain)
+        spoken = translate(self.language, text, self.domain)
+        if "|" in spoken or (":" in spoken and Sentence.BENT.search(spoken)):
+            spoken = Sentence(spoken)
+            spoken.language = self.language
+        return spoken
 
     def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.names):

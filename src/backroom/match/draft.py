@@ -108,7 +108,7 @@ class Draft:
 
     def ask(self, seat: int, asked: Asked) -> None:
         if self.match.asked:
-            raise Refused(N_("The table is being asked something already."))
+            raise Refused(N_("Another request is still open."))
         self.add(seat, asked)
 
     async def ask_back(self, seat: int, row: int, wanted: list[int], key: str) -> None:

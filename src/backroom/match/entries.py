@@ -285,7 +285,7 @@ class LeftAnswer(Deed, frozen=True, tag="standing"):
 
 class Outage(Deed, frozen=True, tag="outage"):
     shows: ClassVar = ("seconds",)
-    says: ClassVar = N_("The house was closed for a while. That time does not count.")
+    says: ClassVar = N_("The server was down for a while. That time does not count.")
     seconds: float
 
     def follow(self, match: Match, entry: Entry) -> None:

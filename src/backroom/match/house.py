@@ -276,7 +276,7 @@ class House:
         """
         setup = game.setup(seats, options, new_seed(), data)
         if len(seating) != seats:
-            raise Refused(N_("Say for every seat who sits there."))
+            raise Refused(N_("Choose who sits in each seat."))
         now = self.now()
         match = Match(
             id=secrets.token_urlsafe(12),
@@ -297,7 +297,7 @@ class House:
             elif seat.kind == BOT:
                 draft.add(number, BotSeated(seat.name, seat.level))
         if not draft.entries:
-            raise Refused(N_("Say for every seat who sits there."))
+            raise Refused(N_("Choose who sits in each seat."))
         draft.begin_if_full()
         return await self.adopt(draft, key)
 

@@ -114,7 +114,7 @@ class StandIn(Verb, frozen=True):
         draft.running()
         chair = chair_of(match, self.absent)
         if not match.absent(self.absent, draft.now) or chair.person == draft.person:
-            raise Refused(N_("Nobody has been waited for so long here."))
+            raise Refused(N_("Nobody has been away long enough for that."))
         wanted = [seat for seat in draft.others() if match.seats[seat].person != chair.person]
         draft.ask(self.seat, Asked(BOT, wanted, self.absent))
         await draft.grant()

@@ -48,7 +48,7 @@ class Say(Verb, frozen=True):
         if not draft.person or not match.may_see(draft.person, seat):
             raise NotYours
         if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
-            raise Refused(N_("By the rules of this table you are silent for now."))
+            raise Refused(N_("At this table you may not talk right now."))
         if seat == SPECTATOR:
             if match.seats_of(draft.person) and not match.over:
                 raise NotYours

@@ -48,7 +48,7 @@ class Decision:
     controls: list[Control]
     rule: str
     paragraph: Markup
-    paragraph_lang: str
+    written_in: str  # the language of the paragraph, if it is not the reader’s
     optional: bool
 
     @property
@@ -72,6 +72,7 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
         elif not len(choice):
             controls.append(replace(_control(scene, choice, board), on_board=True))
     ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
+    own = written_in(scene.game.id, scene.voice.language)
     return Decision(
         step=type(step).__name__,
         question=board.question or scene.voice.say(ask),
@@ -80,7 +81,7 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
         + _refusals(scene, board),
         rule=step.rule(),
         paragraph=paragraph(scene.game.id, step.rule(), scene.voice.language),
-        paragraph_lang=written_in(scene.game.id, scene.voice.language),
+        written_in="" if own == scene.voice.language else own,
         optional=scene.view.seat not in scene.view.deciders,
     )
 

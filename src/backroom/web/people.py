@@ -165,14 +165,14 @@ class People:
         except Refused:
             key = ""  # nobody's: the answer takes as long as any other
         if len(password) < PASSWORD_LENGTH[0]:  # nobody's either, and no secret
-            raise Refused(N_("Name and password do not go together."))
+            raise Refused(N_("Wrong name or password."))
         row = await self.store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.handle == key)).first())
         try:
             await self._hashed(_verify, row.password if row else "", password[: PASSWORD_LENGTH[1]])
         except (VerificationError, InvalidHashError):
-            raise Refused(N_("Name and password do not go together.")) from None
+            raise Refused(N_("Wrong name or password.")) from None
         if row is None:
-            raise Refused(N_("Name and password do not go together."))
+            raise Refused(N_("Wrong name or password."))
         return _from_row(row)
 
     async def _hashed(self, work: Callable[..., T], *given: str) -> T:
@@ -215,7 +215,7 @@ class People:
 
     async def rename(self, person: Person, name: str) -> Person:
         if not person.guest:
-            raise Refused(N_("The name of an account stays."))
+            raise Refused(N_("An account name cannot be changed."))
         name = await self._unclaimed(name)
         await self._update(person.id, name=name)
         return replace(person, name=name)

@@ -157,7 +157,7 @@ def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
     if not match.last_of(seat):
         return {"can": False, "says": N_("Nothing of yours to take back yet.")}
     if match.asked:
-        return {"can": False, "says": N_("The table is being asked something already.")}
+        return {"can": False, "says": N_("Another request is still open.")}
     if match.paused:
         return {"can": False, "says": N_("The match is paused.")}
     others = [n for n in match.people() if match.seats[n].person != visit.person_id]

@@ -66,7 +66,7 @@ def said_of(game: Game[Any], voice: Speaker, deed: Deed, seat: int) -> str:
 def _line(game: Game, voice: Speaker, entry: Entry, written: Any, audience: int) -> Told:
     event = known_event(game, written)
     if event is None:
-        text = voice.say(N_("Something was told in words of an older version."))
+        text = voice.say(N_("This entry is from an older version."))
         return Told(entry.number, NOBODY, entry.at, text, aside=True)
     seat = getattr(event, "seat", _only_listener(audience))
     text = game.words.sentence(event, voice)

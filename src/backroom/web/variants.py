@@ -34,7 +34,7 @@ def _field(game: Game, option: Option, filled: str | None, voice: Voice) -> Fiel
         hint = voice.say(N_("From {low} to {high}, usually {usual}.")).format(low=low, high=high, usual=usual)
     elif changed:
         # What is usual depends on what else is chosen, and only the game knows: so it is left to the game.
-        value, choices = "", [("", voice.say(N_("as usual"))), *choices]
+        value, choices = "", [("", voice.say(N_("default"))), *choices]
         parts = [voice.say(N_("Usually: {usual}.")).format(usual=usual)]
         for other, chosen, then in changed:
             says = voice.say(N_("With “{title}: {value}”: {then}."))
@@ -42,7 +42,7 @@ def _field(game: Game, option: Option, filled: str | None, voice: Voice) -> Fiel
             parts.append(says.format(title=title, value=named, then=option.spoken(then, voice)))
         hint = " ".join(parts)
     else:
-        as_usual = voice.say(N_("{value} (as usual)")).format(value=usual)
+        as_usual = voice.say(N_("{value} (default)")).format(value=usual)
         choices = [(value, as_usual if value == option.default else name) for value, name in choices]
     return Field(option, voice.say(option.title), voice.say(option.meaning), hint, choices, filled or value)
 

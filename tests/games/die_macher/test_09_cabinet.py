@@ -245,7 +245,7 @@ def test_a_barred_main_action_leaves_the_side_action() -> None:
     pay(s, 1, "hinterbaenkler")
     pay(s, 2, "hinterbaenkler")
     do(s, 1, "set_doubler bildung-pro", "skip_action")
-    assert closed(s) == [(2, "A doubler was set or removed in this state in this phase. Once is the most.")]
+    assert closed(s) == [(2, "A doubler was set or removed in this state in this phase. That is possible only once.")]
     assert set(offered(s, 2)) == {"raise_trend 1", "gain_votes 3", "skip_action"}
 
 
@@ -397,7 +397,7 @@ def test_lowering_is_marked() -> None:
     pay(s, 1, "fraktionsvorsitzender")
     do(s, 0, "lower_trends", "skip_action")
     assert "lower_trends" not in offered(s, 1)
-    assert closed(s) == [(1, "The others' trend was lowered in this state in this phase. Once is the most.")]
+    assert closed(s) == [(1, "The others’ trend was lowered in this state in this phase. That is possible only once.")]
     assert s.trend[0] == [0, -1, -1, -1]
 
 

@@ -1,4 +1,4 @@
-"""6.18 Secret orders for the Direktmandat window, as it is usually played."""
+"""6.18 Secret orders for the Direktmandat offer, as it is usually played."""
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.machtwechsel.actions import AskMe, Claim, Draw, DropClaim, EndTurn, Exchange, OrderClaim, SitOut

@@ -23,7 +23,9 @@ from backroom.games.macher.events import DoublerRemoved
 from backroom.mechanisms.stances import NO_CARD
 from backroom.words import N_
 
-DOUBLER_USED: Final = Because("9.5", N_("A doubler was set or removed in this state in this phase. Once is the most."))
+DOUBLER_USED: Final = Because(
+    "9.5", N_("A doubler was set or removed in this state in this phase. That is possible only once.")
+)
 DOUBLER_LIES: Final = Because("9.6", N_("A doubler lies in this state. It can only be removed."))
 NO_DOUBLER: Final = Because("9.6", N_("No doubler lies in this state. One can be set."))
 OTHER_CARD: Final = Because("9.6", N_("The doubler lies on another card."))
@@ -37,7 +39,9 @@ MEDIA_POOR: Final = Because("9.8", N_("A removed marker is paid for, and the mon
 MEDIA_NONE: Final = Because("9.8", N_("Nobody else has a marker in this state."))
 OTHERS_MARKER: Final = Because("9.8", N_("Only another player’s marker that lies in this state can be removed."))
 TREND_TOP: Final = Because("1.4", N_("The trend there is at the top of its scale."))
-LOWER_USED: Final = Because("9.5", N_("The others' trend was lowered in this state in this phase. Once is the most."))
+LOWER_USED: Final = Because(
+    "9.5", N_("The others’ trend was lowered in this state in this phase. That is possible only once.")
+)
 
 MAY_TAKE_POLL: Final[OneOf] = only(act.TAKE_POLL)
 MAY_CHANGE_PROGRAMME: Final[OneOf] = only(act.CHANGE_PROGRAMME)

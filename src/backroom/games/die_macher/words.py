@@ -156,7 +156,7 @@ PHASES = {
     ev.SlotLeft: N_("{seat} leaves the slot in {land} free."),
     ev.OpinionReplaced: N_("{seat} controls the media in {land}: {out} gives way to {card}."),
     el.OpinionsKept: N_("{seat} controls the media in {land} and changes nothing."),
-    ev.AuctionOpens: N_("A poll for {land}, with {party} rising, is on the block. {seat} bids last."),
+    ev.AuctionOpens: N_("A poll for {land}, with {party} rising, is up for auction. {seat} bids last."),
     ev.PollBid: N_("{seat} bids {amount}."),
     ev.PollSold: N_("{seat} buys the poll for {land} for {amount}."),
     ev.PollTaken: N_("{seat} takes the top poll for {land}."),
@@ -172,7 +172,7 @@ PHASES = {
 }
 ELECTIONS = {
     el.ElectionHeld: N_("Election {nth}: {land} votes."),
-    el.VotePoints: N_("{land}: {seat} stands at {votes} and scores {points}."),
+    el.VotePoints: N_("{seat} has {votes} {votes|vote|votes} in {land}: {points} {points|point|points}."),
     el.SoleWinner: N_("{seat} wins {land} alone with {votes} votes and scores {points}."),
     el.SharedWin: N_("50 votes or more in {land}: {seats}. Each scores {points}."),
     el.Coalition: N_("{seat} and {partner} form a coalition in {land}. Each scores {points}."),
@@ -188,12 +188,12 @@ ELECTIONS = {
     el.OpinionShown: N_("Opinion in {land}: {card}."),
     el.OpinionClashes: N_("{card} clashes with an opinion in {land} and is replaced."),
     el.NoOpinionFits: N_("No opinion card fits in {land}; a place stays empty."),
-    el.OpinionsShuffled: N_("{number} opinion cards are shuffled into a new pile."),
+    el.OpinionsShuffled: N_("{number} {number|opinion card is|opinion cards are} shuffled into a new pile."),
     el.OpinionBoardFilled: N_("Back on the opinion board: {cards}."),
     el.PresencePoints: N_("{seat} scores {points} for media presence."),
     el.BasePoints: N_("{seat} scores {points} for party base."),
     el.MoneyPoints: N_("{seat} scores {points} for {cash} in cash."),
-    el.FinalScore: N_("{seat} ends with {total} points."),
+    el.FinalScore: N_("{seat} ends with {total} {total|point|points}."),
 }
 WORKING = {
     ev.VotesGained: N_("{before} + {votes} = {total}"),
@@ -208,7 +208,7 @@ WORKING = {
         "votes in all {total}"
     ),
     el.Coalition: N_("{votes} + {others} = {total} votes; {number} programme cards in common"),
-    el.Income: N_("{points} points for votes and {base} of party base, 1,000 each: {amount}"),
+    el.Income: N_("{points} {points|point|points} for votes and {base} of party base, 1,000 each: {amount}"),
     el.PresencePoints: N_("Fields {fields}: {points} together"),
     el.MoneyPoints: N_("The most money brings 6 points, the second most 3, and no money none"),
     el.FinalScore: N_(

@@ -116,7 +116,7 @@ GAME: Game[Wahlkampf] = Game(
         ),
         Option(
             "window",
-            N_("Direktmandat window"),
+            N_("Direktmandat offer"),
             "orders",
             N_("How Direktmandate are claimed out of turn: by secret orders, or by asking everybody before every turn"),
             ("orders", "asked"),
@@ -141,7 +141,7 @@ GAME: Game[Wahlkampf] = Game(
     laws=laws,
     check_data=check_data,
     standing=(
-        Standing(Window, PASS, N_("Pass for me in every Direktmandat window"), when=everybody_is_asked),
+        Standing(Window, PASS, N_("Pass for me at every Direktmandat offer"), when=everybody_is_asked),
         Standing(Answers, DECLINE, N_("Decline every offer for me")),
         Standing(AfterMove, END_TURN, N_("End my turns for me after the move"), when=nothing_to_gain),
     ),

@@ -18,7 +18,7 @@ from backroom.games.machtwechsel.components import (
 from backroom.games.machtwechsel.state import Wahlkampf
 
 NOT_BY_MOVE: Final = Because(
-    "6.4", N_("A Direktmandat is no move. Play it before or after your move, or in the window.")
+    "6.4", N_("A Direktmandat is no move. Play it before or after your move, or when it is offered before a turn.")
 )
 EMPTY_CHEST: Final = Because("5.9", N_("The Wahlkasse is empty; there is nothing to divide."))
 ALL_LEAN: Final = Because("5.9", N_("Nobody holds more than 2 cards; Bürokratieabbau would do nothing."))

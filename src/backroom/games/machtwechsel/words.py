@@ -69,7 +69,7 @@ WORDS: Final = Words(
         do.Claim: N_("Claim the top with a Direktmandat for 2p"),
         do.OrderClaim: N_("Order: claim {kind}"),
         do.DropClaim: N_("Order: do not claim {kind} any more"),
-        do.AskMe: N_("Order: ask me in every Direktmandat window: {yes}"),
+        do.AskMe: N_("Order: ask me at every Direktmandat offer: {yes}"),
         do.Reactivate: N_("Reactivate a card, {card}, for 1p"),
         do.ReactivatePartner: N_("Reactivate a card of your partner, {card}, for 1p"),
         do.LayOut: N_("Lay out one more card, {colour}, and receive 1p"),

@@ -188,7 +188,7 @@ def deal(setup: Setup) -> Republic:
 GAME: Game[Republic] = Game(
     id="tiefe-taschen",
     title="Tiefe Taschen",
-    tagline=N_("Share out the treasury, and live to vote on it."),
+    tagline=N_("Share out the treasury, and survive the vote."),
     seats=SEATS,
     rules_version=2,
     options=OPTIONS,

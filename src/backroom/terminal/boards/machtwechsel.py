@@ -210,9 +210,9 @@ class Board:
         """6.18 What one claims out of turn."""
         s, me = self.s, self.view.seat
         if s.ask_me[me]:
-            return self.say(N_("You are asked in every window."))
+            return self.say(N_("You are asked at every Direktmandat offer."))
         kinds = [self.card(card) for card, named in enumerate(s.claim_on[me]) if named]
-        return self.say(N_("Your order for the window: {cards}."), cards=", ".join(kinds) or "–")
+        return self.say(N_("Your order for the Direktmandat offer: {cards}."), cards=", ".join(kinds) or "–")
 
     def progress(self) -> str:
         """The sum towards the mission, colour by colour, with what is in the hand and what lies active."""

@@ -279,10 +279,10 @@ def tag(scene: Scene, chair: Chair, starts: bool) -> str:
 
 def on_the_block(scene: Scene, land: str, leader: int, bid: int) -> str:
     if leader == NOBODY:
-        return scene.say(N_("On the block for {land}. No bid yet."), land=land)
+        return scene.say(N_("Up for auction for {land}. No bid yet."), land=land)
     name = scene.chairs[leader].name
     return scene.say(
-        N_("On the block for {land}. {name} leads with {bid}."), land=land, name=name, bid=scene.voice.number(bid)
+        N_("Up for auction for {land}. {name} leads with {bid}."), land=land, name=name, bid=scene.voice.number(bid)
     )
 
 

@@ -96,7 +96,7 @@ async def play(visit: Here, id: FromPath[str]) -> Page:
         terms=Terms(level=best_level(game)),
         seating=seating,
         host=person.id,
-        name=visit.say(N_("{name} against the house")).format(name=person.name)[:MATCH_NAME],
+        name=visit.say(N_("{name} vs bots")).format(name=person.name)[:MATCH_NAME],
         public=False,
     )
     return visit.go(f"/table/{match.id}")

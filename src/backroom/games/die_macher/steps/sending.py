@@ -14,7 +14,7 @@ from backroom.words import N_
 
 NOWHERE: Final = -1
 NOT_THERE: Final = Because("8.1", N_("Politicians are sent to states in play."))
-ONE_EACH: Final = Because("8.2", N_("You have a politician there. One per state is the most."))
+ONE_EACH: Final = Because("8.2", N_("You have a politician there. At most one per state."))
 OTHER_GAME: Final = Because("1.3", N_("This politician serves only in the game of seven elections."))
 USED: Final = Because("8.4", N_("This politician has been sent. Each serves once in the game."))
 

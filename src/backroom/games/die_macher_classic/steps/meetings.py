@@ -41,7 +41,7 @@ ALREADY: Final = Because(
 STANDING: Final = Because(
     "9.1", N_("At most {number} of your meetings can stand in a state."), {"number": MEETING_SPACES}
 )
-SUPPLY: Final = Because("9.1", N_("You do not have so many meetings in your supply, or not enough money for them."))
+SUPPLY: Final = Because("9.1", N_("You do not have that many meetings left, or cannot pay for them."))
 
 
 @dataclass

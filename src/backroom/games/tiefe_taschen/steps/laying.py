@@ -41,7 +41,7 @@ from backroom.games.tiefe_taschen.events import (
 )
 from backroom.games.tiefe_taschen.state import Republic
 
-NOT_ONESELF: Final = Because("6.3", N_("Your own pieces go before other players. Choose somebody else, or keep it."))
+NOT_ONESELF: Final = Because("6.3", N_("Place it in front of another player, or keep it."))
 OUT_OF_ROUND: Final = Because(
     "6.3", N_("Whoever has resigned is out of the round. Choose a player who is still in it.")
 )

@@ -48,7 +48,7 @@ STANDFIRSTS: Final[dict[type, str]] = {
     PayCabinet: N_("In {land} the politicians show themselves. {name} pays, or does not."),
     ActCabinet: N_("In {land} it is the turn of {name}’s politician."),
     MediaInfluence: N_("{name} controls the media in {land}, and people may change their minds."),
-    PollAuction: N_("A poll for {land} is on the block, with {party} rising. {name} speaks."),
+    PollAuction: N_("A poll for {land} is up for auction, with {party} rising. {name} speaks."),
     PublishPoll: N_("{name} has the poll for {land} on the desk."),
     ConvertRallies: N_("{name} may convert rallies in {land} before the day."),
     PayOut: N_("The money comes in, and a donor coughs discreetly at {name}’s door."),

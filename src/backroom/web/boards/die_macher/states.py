@@ -143,7 +143,7 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
     s = scene.view.seen
     land = s.lands[election]
     here = bool(s.stack) and place(s.stack[-1]) == election
-    oust = scene.say(N_("Oust"))
+    oust = scene.say(N_("Replace"))
     ousting = {
         a.rival: priced(scene, a, f"{oust} {parties[a.rival].name}", MARKER_PRICE)
         for a in offered(scene, act.RemoveMarker)
@@ -188,7 +188,10 @@ def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | Non
     if s.votes_now(election):
         worth = s.points_for(election, after)
         says = scene.say(
-            N_("{now} now, {after} after the count: {worth} points."), now=own.votes, after=after, worth=worth
+            N_("{now} now, {after} after the count: {worth} {worth|point|points}."),
+            now=own.votes,
+            after=after,
+            worth=worth,
         )
     elif own.gain:
         says = scene.say(N_("{now} now, {after} if you convert this round."), now=own.votes, after=after)

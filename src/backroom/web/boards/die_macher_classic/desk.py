@@ -63,8 +63,8 @@ def in_hand(scene: Scene[Campaign], card: int) -> Card:
             (action, scene.say(N_("instead of {name}"), name=scene.game.words.value("card", action.old, scene.voice)))
             for action in changes
         ]
-        label = scene.say(N_("Stand for {name}"), name=name)
-        below += pick(scene, verb_of(act.ChangeProgramme, card), label, scene.say(N_("Stand for it")), options)
+        label = scene.say(N_("Adopt {name}"), name=name)
+        below += pick(scene, verb_of(act.ChangeProgramme, card), label, scene.say(N_("Adopt")), options)
     if scene.offered(act.DISCARD_ONE[card]):
         inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Discard")), name)
         below += scene.button(act.DISCARD_ONE[card], inside)

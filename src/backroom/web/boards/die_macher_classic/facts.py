@@ -202,7 +202,7 @@ def reward(scene: Scene[Campaign], step: Rewards) -> str:
         )
     text = scene.say(N_("You may bring {number}."), number=step.opinions[step.at])
     if NO_CARD not in s.national:
-        taken = scene.say(N_("All spaces are taken: a new issue ousts a card that is not secured."))
+        taken = scene.say(N_("All spaces are taken: a new issue replaces a card that is not secured."))
         return f"{text} {taken}"
     space = s.national.index(NO_CARD)
     then = scene.say(
@@ -270,7 +270,7 @@ def brought(scene: Scene[Campaign], card: int) -> str:
         return "; ".join([scene.say(N_("secures it")), told])
     if card ^ 1 in national:
         name = scene.game.words.value("card", card ^ 1, scene.voice)
-        return "; ".join([scene.say(N_("ousts {name}"), name=name), told])
+        return "; ".join([scene.say(N_("replaces {name}"), name=name), told])
     return told
 
 

@@ -43,7 +43,7 @@ STANDFIRSTS: Final[dict[type, str]] = {
     BuyingStones: N_("{name} buys a media stone, or passes for now."),
     Exchanging: N_("In {land} {name} may change what people think."),
     HoldingMeetings: N_("{name} books the halls."),
-    PollAuction: N_("A poll for {land} is on the block. {name} speaks."),
+    PollAuction: N_("A poll for {land} is up for auction. {name} speaks."),
     Publishing: N_("{name} has bought the poll for {land} and reads it alone."),
     Conversion: N_("{name} may turn meetings in {land} into votes."),
     Rewards: N_("{land} has voted, and {name} has something to bring to the nation."),

@@ -148,7 +148,7 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
     """The start round can have brought more than five stones."""
     s = scene.view.seen
     land = s.lands[election]
-    oust = scene.say(N_("Oust"))
+    oust = scene.say(N_("Replace"))
     ousting = {
         a.target: priced(scene, a, f"{oust} {parties[a.target].name}", 2 * STONE_PRICE)
         for a in offered(scene, act.SwapMedia)

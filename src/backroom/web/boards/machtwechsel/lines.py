@@ -62,9 +62,9 @@ def headline(t: Table) -> str:
     if isinstance(step, Window):
         return t.say(N_("Who claims the top card, {card}?"), card=t.kind(s.discards[-1]))
     if isinstance(step, LotAuction):
-        return t.say(N_("Two cards are on the block") if len(s.lot) == 2 else N_("One card is on the block"))
+        return t.say(N_("Two cards are up for auction") if len(s.lot) == 2 else N_("One card is up for auction"))
     if isinstance(step, Sale):
-        return t.say(N_("On the block: {kind}"), kind=t.kind(step.kind))
+        return t.say(N_("Up for auction: {kind}"), kind=t.kind(step.kind))
     if isinstance(step, TakeBid):
         values: dict[str, object] = {"name": t.name(step.bidder), "amount": step.amount, "kind": t.kind(step.kind)}
         return t.say(N_("{name} would pay {amount}p: {kind}"), **values)
@@ -93,7 +93,7 @@ def standfirst(t: Table) -> str:
     if isinstance(step, Auction):
         return " ".join(bids(t, step))
     if isinstance(step, (TakeBid, SellOrTake)):
-        text = N_("The hammer is up. You decide.") if s.turn == t.me else N_("The hammer is up. {name} decides.")
+        text = N_("Bidding is over. You decide.") if s.turn == t.me else N_("Bidding is over. {name} decides.")
         return t.say(text, name=t.name(s.turn))
     if isinstance(step, Answers):
         return " ".join([money_on_top(t, step), still(t)])
@@ -135,7 +135,7 @@ def bids(t: Table, auction: Auction) -> list[str]:
         lines = [t.say(N_("No bid yet."))]
     out = [seat for seat, passed in enumerate(auction.passed) if passed]
     if out:
-        text = N_("{names} has left the room.") if len(out) == 1 else N_("{names} have left the room.")
+        text = N_("{names} has passed.") if len(out) == 1 else N_("{names} have passed.")
         lines.append(t.say(text, names=t.names(out)))
     return lines
 

@@ -56,15 +56,21 @@ def standfirst(t: Table) -> str:
         elif not s.given and any(card != NO_CARD for card in s.shown):
             lines.append(t.say(N_("The last vote: {verdict}."), verdict=t.verdict()))
         lines.append(
-            t.say(N_("{left} of {all} cards are still on the table."), left=len(s.open) - len(s.given), all=len(s.open))
+            t.say(
+                N_("{left} of {all} cards {left|is|are} still on the table."),
+                left=len(s.open) - len(s.given),
+                all=len(s.open),
+            )
         )
         return " ".join(lines)
     if isinstance(t.step, Choosing):
         laid = sum(s.card[seat] != NO_CARD for seat in s.order)
-        lines.append(t.say(N_("{count} of {all} have laid their card."), count=laid, all=len(s.order)))
+        lines.append(
+            t.say(N_("{count} of {all} {count|has laid a|have laid their} card."), count=laid, all=len(s.order))
+        )
     elif isinstance(t.step, Negotiating):
         count = sum(t.step.ready[seat] for seat in s.order)
-        lines.append(t.say(N_("{count} of {all} are ready."), count=count, all=len(s.order)))
+        lines.append(t.say(N_("{count} of {all} {count|is|are} ready."), count=count, all=len(s.order)))
     else:
         for chair in t.scene.chairs:
             if chair.must:
@@ -152,9 +158,11 @@ def lede(t: Table) -> str:
             N_("Press a seat. You add a card of your fortune; whoever does as asked wins it, else it comes back.")
         )
     if isinstance(t.step, OpeningBribes):
-        return t.say(N_("You have looked at it. Turned up, everybody sees it."))
+        return t.say(N_("You have looked at it. If you turn it up, everybody sees it."))
     if isinstance(t.step, Negotiating):
         limit = ACTS_PER_PLAYER * len(s.order)
-        text = N_("Press a card and seats; then say you are ready. Act {acts} of {limit}, then order is called.")
+        text = N_(
+            "Press a card and seats; then say you are ready. Act {acts} of {limit}, then pieces are placed in turn."
+        )
         return t.say(text, acts=t.step.acts, limit=limit)
     return ""

@@ -127,7 +127,7 @@ def status(t: Table, chair: Chair) -> tuple[str, bool]:
         laid = s.card[seat] != NO_CARD
         parts = [t.say(N_("ready") if t.step.ready[seat] else N_("card laid") if laid else N_("no card yet"))]
         if t.step.asking[seat]:
-            parts.append(t.say(N_("asks for order")))
+            parts.append(t.say(N_("asks to place in turn")))
         return ", ".join(parts), laid
     if chair.must:
         return t.say(N_("your turn") if chair.you else N_("thinking")), False
