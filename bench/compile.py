@@ -12,7 +12,7 @@ COMPILED = ("engine", "mechanisms", "games")
 # Tables, imagination and upgrades are read once or reflective by nature; compiling them would gain nothing.
 PLAIN = (
     "__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py", "bulletin.py",
-    "bulletins.py",
+    "bulletins.py", "election_bulletins.py",
 )  # fmt: skip
 SETUP = """
 from setuptools import setup

@@ -54,6 +54,33 @@ class Shown:
     picture: Markup
 
 
+@dataclass(frozen=True)
+class Bar:
+    """A bar of a picture: its parts from left to right, each with the beat that lets it grow."""
+
+    mark: Markup
+    name: str
+    style: str
+    parts: list[tuple[float, float, int]]  # where it begins and how long it is, in hundredths, and the beat
+    figure: str
+    beat: int
+    you: bool = False
+
+
+def bar(chair: Chair, mark: Markup, style: str, values: list[tuple[int, int]], most: int, figure: str) -> Bar:
+    """`values` are the parts, each with its beat; `most` is what fills the whole width."""
+    parts, x = [], 0.0
+    for value, beat in values:
+        width = 100 * max(0, value) / max(1, most)
+        parts.append((x, width, beat))
+        x += width
+    return Bar(mark, chair.name, style, parts, figure, values[-1][1], chair.you)
+
+
+def bars(scene: Scene, drawn: list[Bar]) -> Markup:
+    return scene.render("stage_bars.html", bars=drawn)
+
+
 @lru_cache
 def drawings(id: str) -> tuple[Mapping[str, Piece], Mapping[str, Picture]]:
     """What a game draws itself: its pieces and its pictures."""

@@ -1,6 +1,7 @@
 """Die Macher, the revision of 2019: four or seven elections for three to five parties."""
 
 from backroom.engine import Game, Option, Setup, as_recorded
+from backroom.games.die_macher.bulletins import BULLETINS
 from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
 from backroom.games.die_macher.imagine import imagine
@@ -64,6 +65,7 @@ GAME: Game[Campaign] = Game(
     sights=SIGHTS,
     imagine=imagine,
     words=WORDS,
+    bulletins=BULLETINS,
     length_bound=LENGTH_BOUND,
     laws=laws,
     upgrades={1: as_recorded},

@@ -10,7 +10,7 @@ from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.words import CARD
 from backroom.web.boards.tiefe_taschen.table import CARD_ICONS
 from backroom.web.scene import Chair, Scene, mono
-from backroom.web.stage import Picture, Piece
+from backroom.web.stage import Picture, Piece, bar, bars
 
 VAULT = "vault"
 
@@ -83,10 +83,14 @@ ENDS = {"falls": ("door", N_("resigns")), "office": ("president", N_("in office"
 
 def fortunes(scene: Scene, bulletin: Bulletin) -> Markup:
     """A bar for each fortune."""
-    beats = bulletin.written.beats
-    bars = [(number, scene.chairs[b.seat], b.value) for number, b in enumerate(beats) if b.piece == "fortune"]
-    most = max((amount for _, _, amount in bars), default=0) or 1
-    return scene.render("boards/tiefe_taschen/stage_final.html", bars=bars, most=most, last=len(beats) - 1, mono=mono)
+    found = [(beat, number) for number, beat in enumerate(bulletin.written.beats) if beat.piece == "fortune"]
+    most = max((beat.value for beat, _ in found), default=0)
+    drawn = []
+    for beat, number in found:
+        chair = scene.chairs[beat.seat]
+        figure = scene.voice.number(beat.value)
+        drawn.append(bar(chair, mono(chair), chair.colour, [(beat.value, number)], most, figure))
+    return bars(scene, drawn)
 
 
 PIECES: dict[str, Piece] = {

@@ -1,0 +1,148 @@
+"""How elections, money and the end are told."""
+
+from backroom.engine import N_, Event
+from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line
+from backroom.games.die_macher import election_events as el
+from backroom.games.die_macher import events as ev
+from backroom.mechanisms.turns import NOBODY
+
+
+def plus(points: int) -> Line:
+    return line("+{points}", points=points)
+
+
+def election(run: Run) -> Written:
+    """12.1, 13.1 Rallies become votes, votes become points; who wins, with whom, and whose media go to the board."""
+    land = getattr(run.events[0], "land", NOBODY)
+    beats = tuple(beat for event in run.events for beat in beats_of(run, event))
+    if not run.all(el.ElectionHeld):
+        counted = run.all(el.Converted)
+        return Written(line(N_("Rallies become votes in {land}"), land=land), beats=beats, dull=not counted)
+    headline, standfirst = outcome(run, land)
+    title = line(N_("The election in {land}"), land=land)
+    mine = [each for each in run.all(el.VotePoints) if each.seat == run.reader]
+    if not mine:
+        return Written(headline, title, standfirst, beats)
+    gain = sum(points_of(event, run.reader) for event in run.events)
+    said = [line(N_("You stand at {votes}: {gain} {gain|point|points}"), votes=mine[0].votes, gain=gain)]
+    for event in run.events:
+        if isinstance(event, el.MarkerToBoard | el.ControllerToBoard) and event.seat == run.reader:
+            said.append(line(N_("Your marker goes to the media board")))
+    return Written(headline, title, standfirst, beats, tuple(said), {"gain": gain})
+
+
+def points_of(event: Event, seat: int) -> int:
+    """What the event scores for this seat."""
+    if isinstance(event, el.SharedWin):
+        return event.points if seat in event.seats else 0
+    if isinstance(event, el.Coalition):
+        return event.points if seat in (event.seat, event.partner) else 0
+    if isinstance(event, el.SoleWinner | el.Minority | el.VotePoints):
+        return event.points if seat == event.seat else 0
+    return 0
+
+
+def outcome(run: Run, land: int) -> tuple[Line, Line]:
+    """13.3 to 13.8 Who governs, and why."""
+    for event in run.events:
+        if isinstance(event, el.SoleWinner):
+            says = N_("{seat} wins {land} alone, with {votes} votes")
+            why = N_("50 votes or more need nobody: {points} points.")
+            return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
+        if isinstance(event, el.SharedWin):
+            why = N_("50 votes or more for each of them: {points} points each.")
+            return line(N_("{seats} share {land}"), seats=event.seats, land=land), line(why, points=event.points)
+        if isinstance(event, el.Coalition):
+            says = N_("{seat} and {partner} govern {land}, with {total} votes")
+            why = N_("{number} {number|programme card|programme cards} in common: {points} points each.")
+            head = line(says, seat=event.seat, partner=event.partner, land=land, total=event.total)
+            return head, line(why, number=event.number, points=event.points)
+        if isinstance(event, el.Minority):
+            says = N_("{seat} leads {land} with {votes} {votes|vote|votes}, and without a partner")
+            why = N_("No programme fits well enough: {points} points.")
+            return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
+    return line(N_("{land} has voted"), land=land), NOTHING
+
+
+def beats_of(run: Run, event: Event) -> list[Beat]:
+    """Both partners of a coalition have a beat of their own."""
+    seat = getattr(event, "seat", NOBODY)
+    if isinstance(event, el.Converted):
+        return [Beat(event, seat, "converted", event.votes, effect=line("+{votes}", votes=event.votes))]
+    if isinstance(event, el.RalliesKept | el.NoRallies):
+        return [Beat(event, seat, "kept")]
+    if isinstance(event, el.MarkerToBoard | el.ControllerToBoard):
+        return [Beat(event, seat, "media", event.points)]
+    if isinstance(event, el.VotePoints):
+        return [scored(run, event, seat, "points")]
+    if isinstance(event, el.SharedWin):
+        return [scored(run, event, each, "won") for each in event.seats]
+    if isinstance(event, el.Coalition):
+        return [scored(run, event, each, "won") for each in (seat, event.partner)]
+    if isinstance(event, el.SoleWinner | el.Minority):
+        return [scored(run, event, seat, "won")]
+    return [Beat(event, seat, "urn")]
+
+
+def scored(run: Run, event: Event, seat: int, piece: str) -> Beat:
+    points = points_of(event, seat)
+    return Beat(event, seat, piece, points, effect=plus(points), adds={"gain": points if seat == run.reader else 0})
+
+
+def money(run: Run) -> Written:
+    """14.1 Income and donations."""
+    beats, mine, amount = [], [], 0
+    for event in run.events:
+        seat = getattr(event, "seat", NOBODY)
+        if isinstance(event, el.Income | el.DonationAccepted):
+            own = event.amount if seat == run.reader else 0
+            effect = line("+{amount}", amount=event.amount)
+            beats.append(Beat(event, seat, "money", event.amount, effect=effect, adds={"amount": own}))
+            amount += own
+        else:
+            beats.append(Beat(event, seat, "base" if isinstance(event, ev.BaseMoved) else ""))
+        if isinstance(event, ev.BaseMoved) and seat == run.reader:
+            mine.append(line(N_("Your party base: {before} → {base}"), before=event.before, base=event.base))
+    if amount:
+        mine.insert(0, line(N_("You receive {amount}"), amount=amount))
+    return Written(line(N_("The parties are paid")), beats=tuple(beats), mine=tuple(mine), sums={"amount": amount})
+
+
+def final(run: Run) -> Written:
+    """16.1 Media presence, base and money are scored, and all is added up."""
+    beats = []
+    for event in run.events:
+        seat, points = getattr(event, "seat", NOBODY), getattr(event, "points", 0)
+        if isinstance(event, el.FinalScore):
+            beats.append(Beat(event, seat, "total", event.total, adds={"all": event.total}))
+        else:
+            beats.append(Beat(event, seat, "points", points, effect=plus(points)))
+    scores = run.all(el.FinalScore)
+    title = line(N_("The final score"))
+    if not scores:
+        return Written(title, beats=tuple(beats))
+    ranked = sorted((score.total for score in scores), reverse=True)
+    seats = tuple(score.seat for score in scores if score.total == ranked[0])
+    says = N_("{seats} wins with {total} points")
+    standfirst = NOTHING
+    if len(seats) > 1:
+        says = N_("{seats} share the victory, {total} points each")
+    else:
+        standfirst = line(N_("{points} {points|point|points} ahead of the next."), points=ranked[0] - ranked[1])
+    mine = my_place(run.reader, scores, ranked)
+    parts = sum(s.for_votes + s.for_wins + s.for_presence + s.for_base + s.for_money for s in scores)
+    return Written(line(says, seats=seats, total=ranked[0]), title, standfirst, tuple(beats), mine, {"all": parts})
+
+
+def my_place(me: int, scores: list[el.FinalScore], ranked: list[int]) -> tuple[Line, ...]:
+    says = N_("{points} points: place {place} of {count}")
+    return tuple(
+        line(says, points=score.total, place=1 + ranked.index(score.total), count=len(ranked))
+        for score in scores
+        if score.seat == me
+    )
+
+
+ELECTION = Story("election", N_("The election"), election, CLIMAX)
+MONEY = Story("money", N_("Party finances"), money)
+FINAL = Story("final", N_("The final score"), final, CLIMAX)
