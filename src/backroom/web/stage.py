@@ -1,9 +1,9 @@
 """Bulletins on the page: the news since one's last decision, and what the stage plays of it.
 
 A game may draw its pieces and whole pictures: `boards/<package of the game>/pictures.py` has `PIECES`, a drawing for
-each piece that its beats name, and `PICTURES`, one for each kind of bulletin. Whatever bears `data-beat` in a picture
-appears with that beat, with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick` holds a
-figure after every beat.
+each piece that its beats name, `PICTURES`, one for each kind of bulletin, and `mark` where a seat is not known by its
+initial. Whatever bears `data-beat` in a picture appears with that beat, with `data-from` it comes from the spot of that
+name (`data-spot`), and `data-tick` holds a figure after every beat.
 """
 
 import importlib
@@ -17,7 +17,7 @@ from markupsafe import Markup
 from backroom.engine import SPECTATOR, Event
 from backroom.engine.bulletin import CLIMAX, QUIET, Beat, Bulletin, Gatherer, contents, headline, spoken, told
 from backroom.match.match import Match
-from backroom.web.scene import Chair, Scene
+from backroom.web.scene import Chair, Scene, mono
 
 NEWS: Final = 5  # bulletins that are listed
 LATEST: Final = 3  # for whoever decides nothing
@@ -25,14 +25,14 @@ LOOKED_BACK: Final = 40
 
 Piece = Callable[[Scene, Beat], Markup]
 Picture = Callable[[Scene, Bulletin], Markup]
+Mark = Callable[[Scene, Chair], Markup]
 
 
 @dataclass(frozen=True)
 class Cue:
     """A beat as it is shown."""
 
-    chair: Chair | None
-    to: Chair | None
+    mark: Markup  # whose it is
     piece: Markup
     text: str
     effect: str
@@ -82,16 +82,20 @@ def bars(scene: Scene, drawn: list[Bar]) -> Markup:
 
 
 @lru_cache
-def drawings(id: str) -> tuple[Mapping[str, Piece], Mapping[str, Picture]]:
-    """What a game draws itself: its pieces and its pictures."""
+def drawings(id: str) -> tuple[Mapping[str, Piece], Mapping[str, Picture], Mark]:
+    """What a game draws itself: its pieces, its pictures and the mark of a seat."""
     name = f"backroom.web.boards.{id.replace('-', '_')}.pictures"
     try:
         module: Any = importlib.import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name is None or not name.startswith(missing.name):
             raise
-        return {}, {}
-    return module.PIECES, module.PICTURES
+        return {}, {}, initial
+    return module.PIECES, module.PICTURES, getattr(module, "mark", initial)
+
+
+def initial(scene: Scene, chair: Chair) -> Markup:
+    return mono(chair)
 
 
 def is_news(bulletin: Bulletin, seat: int, since: int) -> bool:
@@ -126,7 +130,7 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
 def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
     words, voice, written = scene.game.words, scene.voice, bulletin.written
     climax = bulletin.weight == CLIMAX and bulletin.closed
-    _, pictures = drawings(scene.game.id)
+    _, pictures, _ = drawings(scene.game.id)
     picture = pictures.get(bulletin.kind) if climax else None
     return Shown(
         order,
@@ -143,16 +147,12 @@ def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
 
 
 def cue(scene: Scene, beat: Beat) -> Cue:
-    pieces, _ = drawings(scene.game.id)
+    pieces, _, mark = drawings(scene.game.id)
     draw = pieces.get(beat.piece)
+    chair = scene.chairs[beat.seat] if 0 <= beat.seat < len(scene.chairs) else None
     return Cue(
-        _chair(scene, beat.seat),
-        _chair(scene, beat.target),
+        mark(scene, chair) if chair else Markup(),
         draw(scene, beat) if draw else Markup(),
         told(beat, scene.game.words, scene.voice),
         spoken(beat.effect, scene.game.words, scene.voice),
     )
-
-
-def _chair(scene: Scene, seat: int) -> Chair | None:
-    return scene.chairs[seat] if 0 <= seat < len(scene.chairs) else None

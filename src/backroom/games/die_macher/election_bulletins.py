@@ -17,7 +17,8 @@ def election(run: Run) -> Written:
     beats = tuple(beat for event in run.events for beat in beats_of(run, event))
     if not run.all(el.ElectionHeld):
         counted = run.all(el.Converted)
-        return Written(line(N_("Rallies become votes in {land}"), land=land), beats=beats, dull=not counted)
+        title = line(N_("The count in {land}"), land=land)
+        return Written(line(N_("Rallies become votes in {land}"), land=land), title, beats=beats, dull=not counted)
     headline, standfirst = outcome(run, land)
     title = line(N_("The election in {land}"), land=land)
     mine = [each for each in run.all(el.VotePoints) if each.seat == run.reader]
@@ -143,6 +144,6 @@ def my_place(me: int, scores: list[el.FinalScore], ranked: list[int]) -> tuple[L
     )
 
 
-ELECTION = Story("election", N_("The election"), election, CLIMAX)
+ELECTION = Story("election", N_("Count and election"), election, CLIMAX)
 MONEY = Story("money", N_("Party finances"), money)
 FINAL = Story("final", N_("The final score"), final, CLIMAX)

@@ -12,7 +12,7 @@ from backroom.games.die_macher.state import Campaign
 from backroom.web.boards.campaign import MINUS, WIDEST_BAR, Party, plus
 from backroom.web.boards.die_macher.pieces import EDITION
 from backroom.web.boards.edition import parties_of, results_of
-from backroom.web.scene import Scene
+from backroom.web.scene import Chair, Scene
 from backroom.web.stage import Picture, Piece, bar, bars
 
 
@@ -20,6 +20,11 @@ def token(scene: Scene, party: Party) -> Markup:
     return Markup('<svg class="tok {}" aria-hidden="true"><use href="{}#p-{}"/></svg>').format(
         party.style, scene.icons, party.symbol
     )
+
+
+def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
+    """A seat is its party."""
+    return token(scene, parties_of(scene, EDITION)[chair.number])
 
 
 def bids(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
