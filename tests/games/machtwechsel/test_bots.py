@@ -30,18 +30,19 @@ from backroom.mechanisms.open_auction import Bid, Pass
 from games.machtwechsel.table import GAME, A, B, C, D, do, playing, table
 
 NOVICE = bot(GAME, "novice")
+REGULAR = bot(GAME, "regular")
 RANDOM = bot(GAME, "random")
 MISSIONS = ["red", "black-yellow", "red-green"]
 
 
-def game(seats: int, options: dict[str, str], novices: list[int], seed: str) -> Wahlkampf:
+def game(seats: int, options: dict[str, str], novices: list[int], seed: str, able: Bot = NOVICE) -> Wahlkampf:
     s = GAME.new_game(seats, options, seed)
     assert isinstance(s, Wahlkampf)
     s.telling = False
     rng = Chance(seed)
     while not s.over():
         seat = s.deciders()[0]
-        player: Bot = NOVICE if seat in novices else RANDOM
+        player: Bot = able if seat in novices else RANDOM
         view = GAME.view(s, seat)
         s.apply(seat, player.decide(view, view.choices, rng, 0.1))
     return s
@@ -69,9 +70,10 @@ def test_better_than_luck(seats: int, options: dict[str, str], games: int) -> No
 @pytest.mark.parametrize(
     ("seats", "options"), [(3, {}), (5, {}), (6, {"partnerHands": "open"}), (8, {"teams": "yes"})], ids=str
 )
-def test_novices_among_themselves_come_to_an_end(seats: int, options: dict[str, str]) -> None:
+@pytest.mark.parametrize("able", [NOVICE, REGULAR], ids=["novice", "regular"])
+def test_among_themselves_they_come_to_an_end(able: Bot, seats: int, options: dict[str, str]) -> None:
     """They do not make the same vain offer for ever."""
-    s = game(seats, options, list(range(seats)), "end")
+    s = game(seats, options, list(range(seats)), "end", able)
     assert s.winners()
     assert s.number < 400
 

@@ -1,9 +1,8 @@
-"""Bots for Machtwechsel. The novice knows how many cards are missing, and takes the cheapest road to the next one."""
+"""The novice of Machtwechsel knows how many cards are missing, and takes the cheapest road to the next one."""
 
 from math import exp
 from typing import ClassVar
 
-from backroom.bots.search import Guide
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.components import (
@@ -106,8 +105,10 @@ class Thought:
 
     def counted(self, seat: int) -> list[int]:
         """The coalition cards that count for a seat, as far as they can be seen; Oskar on the table as his colour."""
+        if not self.s.sees_hand(self.me, seat):
+            return self.s.active[seat][:FIRST_EVENT]
         hand = self.s.hand[seat]
-        return [(hand[card] if hand else 0) + self.s.active[seat][card] for card in range(FIRST_EVENT)]
+        return [hand[card] + self.s.active[seat][card] for card in range(FIRST_EVENT)]
 
     def short_of(self, mission: int, have: list[int]) -> int:
         return short_of(self.s.numbers, mission, have, NOTHING)
@@ -153,8 +154,9 @@ class Thought:
         for seat in range(s.seats):
             for card in range(FIRST_EVENT):
                 left[card] -= s.active[seat][card] + s.turned[seat][card]
-            for card, count in enumerate(s.hand[seat]):
-                left[card] -= count
+            if s.sees_hand(self.me, seat):
+                for card, count in enumerate(s.hand[seat]):
+                    left[card] -= count
         return [max(0, count) for count in left]
 
     def known(self, seat: int, card: int) -> int:
@@ -362,7 +364,8 @@ class Thought:
     def other_mission(self) -> float:
         """How much nearer a mission drawn at random would be."""
         s = self.s
-        unknown = [mission for mission in range(MISSIONS) if mission not in s.faces]
+        known = [face for card, face in enumerate(s.faces) if s.seen[self.me][card]]
+        unknown = [mission for mission in range(MISSIONS) if mission not in known]
         if not unknown or not s.unassigned():
             return 0.0
         mean = sum(self.short_of(mission, self.have) for mission in unknown) / len(unknown)
@@ -373,23 +376,3 @@ class Thought:
         lost = sum(max(0, s.held[seat] - BUEROKRATIEABBAU_KEEPS) for seat in self.rivals())
         mine = sorted((self.keeps(card) for card in s.hand_list(self.me) if card != BUEROKRATIEABBAU), reverse=True)
         return 0.15 * lost / max(1, len(self.rivals())) - sum(mine[BUEROKRATIEABBAU_KEEPS:])
-
-
-BOTS = {"novice": NoviceBot}
-
-
-def nearness(s: Wahlkampf) -> list[float]:
-    """How near everybody is to the mission, in cards, with what money and events can still bring."""
-    found = []
-    for seat in range(s.seats):
-        if s.over():
-            found.append(float(seat in s.winners()))
-            continue
-        thought = Thought(s, seat, hopeful=False)
-        events = sum(worth * s.hand[seat][card] for card, worth in EVENT_WORTH.items())
-        found.append(thought.money(s.money[seat]) + events / 2 - thought.missing)
-    return found
-
-
-TURNS_AHEAD = 8  # a race: further on, whoever is ahead now tells more than a playout
-GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.number, outlook=nearness, spread=0.8, chapters=TURNS_AHEAD)
