@@ -47,7 +47,8 @@ def test_a_full_disk_is_told_and_nothing_is_lost(run: Run, store: Store) -> None
 
         async def play_on() -> None:
             for _ in range(50):
-                await house.do(match.id, ANNA, Act(0, "bid 1", 10**6))
+                now = (await house.match(match.id)).number
+                await house.do(match.id, ANNA, Act(0, "bid 1", now))
                 await house.do(match.id, ANNA, Undo(0))
 
         await store.write(no_room)
@@ -107,10 +108,12 @@ def test_what_is_sent_twice_with_a_key_is_done_once(run: Run, store: Store) -> N
         assert match.id == again.id
         assert (await toy_match(house, key="mine")).id == match.id
         assert (await toy_match(house, key="another")).id != match.id
-        words = Say("hello", 0, None, None, "1")
+        words = Say("hello", 0, None, "1")
         await asyncio.gather(*(h.do(match.id, ANNA, words, "Anna") for h in (house, other, house)))
-        await house.do(match.id, BERT, Say("hello", 1, None, None, "1"), "Bert")
+        await house.do(match.id, BERT, Say("hello", 1, None, "1"), "Bert")
         assert [line.seat for line in await house.lines(match.id, 15)] == [0, 1]
+        await house.do(match.id, ANNA, Say("hello?", 0, None, "1"), "Anna")  # other words are not lost by an old key
+        assert [line.text for line in await house.lines(match.id, 15)] == ["hello", "hello", "hello?"]
         for bid in ("bid 1", "bid 2"):
             match = await house.do(match.id, ANNA, Act(0, bid, match.number))
             undo = Undo(0, key=bid)

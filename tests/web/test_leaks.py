@@ -31,9 +31,10 @@ def everything(visitor: Visitor, id: str, seat: int) -> list[str]:
     sent = [same(visitor.get(f"/table/{id}{page}").text) for page in PAGES]
     sent += [same(visitor.api("GET", f"/matches/{id}{path}").text) for path in API]
     visitor.get(f"/table/{id}")
+    seen = visitor.number(id)
     for action in ("bid 99", "nonsense", "bid x"):
-        sent.append(same(visitor.post(f"/table/{id}/act", seat=seat, seen=10**6, action=action).text))
-        body = {"seat": min(seat, 15), "action": action, "seen": 10**6}
+        sent.append(same(visitor.post(f"/table/{id}/act", seat=seat, seen=seen, action=action).text))
+        body = {"seat": min(seat, 15), "action": action, "seen": seen}
         sent.append(same(visitor.api("POST", f"/matches/{id}/actions", body).text))
     return sent
 
@@ -52,7 +53,7 @@ def story(
         ears = {"anna": Ear(anna, id), "dora": Ear(dora, id)}
         for secret in secrets:
             path = "undo" if secret == "undo" else "standing" if secret == "stand" else "actions"
-            body = {"seat": 1, "action": secret, "seen": 10**6} if path == "actions" else {"seat": 1}
+            body = {"seat": 1, "action": secret, "seen": bert.number(id)} if path == "actions" else {"seat": 1}
             if path == "standing":
                 body |= {"step": "HushedBids", "on": True}
             assert bert.api("POST", f"/matches/{id}/{path}", body).status_code == 201

@@ -101,6 +101,17 @@ def test_a_stale_form_is_refused_and_nothing_happens(anna: Visitor, bert: Visito
     assert bert.post(f"/table/{id}/act", seat=1, seen=seen, action="abstain").status_code == 200
 
 
+@pytest.mark.parametrize("later", [1, 10**6])
+def test_an_answer_to_a_question_that_was_never_asked_is_refused(anna: Visitor, bert: Visitor, later: int) -> None:
+    """Whoever names a moment that has not come cannot have read the question."""
+    id = toy_table(anna, bert)
+    seen = anna.number(id)
+    body = {"seat": 0, "action": "bid 1", "seen": seen + later}
+    assert anna.api("POST", f"/matches/{id}/actions", body).status_code == 409
+    assert anna.post(f"/table/{id}/act", **body).status_code == 409
+    assert anna.number(id) == seen
+
+
 def test_undo_with_consent_by_forms(anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert)
     anna.play(id, 0, "bid 1")
@@ -234,15 +245,15 @@ def test_a_guest_becomes_an_account_and_keeps_the_matches(server: Server) -> Non
 
 def test_without_script_a_whisper_stays_one(server: Server, anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert, Visitor(server, "Carl"))
-    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", heard=0)
+    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", key=0)
     assert '<option value="1" selected>only Bert</option>' in anna.page
     assert "in private, only to Bert" in anna.page
     bert.get(f"/table/{id}")
     assert "in private, only to you" in bert.page
     # Pressed twice, or sent again because no answer came: said once.
-    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", heard=0)
+    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", key=0)
     assert anna.page.count("psst") == 1
-    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", heard=1)
+    anna.post(f"/table/{id}/say", seat=0, to=1, say="psst", key=1)
     assert anna.page.count("psst") == 2
     # Whoever has lost the seat meanwhile does not whisper to the gallery.
     anna.post(f"/table/{id}/leave", seat=0)

@@ -283,7 +283,8 @@ class Match(Clocked):
 
     def stale(self, seat: int, seen: int, own: int | None = None) -> bool:
         """Whether somebody who knew the journal up to `seen`, and so many own secret entries, did not know enough."""
-        return self.asked_since(seat) > seen or (own is not None and own != self.own.get(seat, 0))
+        known = self.asked_since(seat) <= seen <= self.number  # beyond that nobody can have been asked anything
+        return not known or (own is not None and own != self.own.get(seat, 0))
 
     def asked_since(self, seat: int) -> int:
         """The number of the entry that put the seat's question as it stands now."""

@@ -307,23 +307,13 @@ def claim_bots(db: Connection, forgotten: list[tuple[str, float]], now: float) -
 # --- talk and notes
 
 
-def say(db: Connection, id: str, line: Line, heard: int | None) -> None:
-    """Keep a line, unless it has been kept already: by its key, or by what the speaker had heard."""
-    if line.key:
-        mine = (TALK.c.match == id) & (TALK.c.person == line.person) & (TALK.c.key == line.key)
-        if db.execute(select(TALK.c.id).where(mine)).first():
-            return
-    if heard is not None and said_since(db, id, line, heard):
+def say(db: Connection, id: str, line: Line) -> None:
+    """Keep a line, unless it has been kept already."""
+    mine = (TALK.c.match == id) & (TALK.c.person == line.person) & (TALK.c.key == line.key)
+    if line.key and db.execute(select(TALK.c.id).where(mine)).first():
         return
     values = {name: getattr(line, name) for name in ("at", "seat", "person", "name", "audience", "text")}
     db.execute(insert(TALK).values(match=id, key=line.key or None, **values))
-
-
-def said_since(db: Connection, id: str, line: Line, heard: int) -> bool:
-    """Whether these very words were said after the speaker had heard so many lines."""
-    since = lines_heard(db, id, line.seat, newest=max(0, count_heard(db, id, line.seat) - heard))
-    said = (line.person, line.seat, line.audience, line.text)
-    return any((other.person, other.seat, other.audience, other.text) == said for other in since)
 
 
 def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int | None = None) -> list[Line]:

@@ -1,6 +1,7 @@
 """Table talk, whispers, the gallery, and one's own notes."""
 
 from functools import partial
+from hashlib import sha256
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -11,15 +12,14 @@ from backroom.match.draft import Draft
 from backroom.match.news import Line
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.texts import clean_line, clean_text
-from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH, Key, Number, SeatNumber, Text, Verb
+from backroom.match.verb import KEY_LENGTH, NOTE_LENGTH, TALK_LENGTH, Key, SeatNumber, Text, Verb
 from backroom.words import N_
 
 
 class Say(Verb, frozen=True):
     """To the table, to one other seat (`to`), or among spectators.
 
-    With a `key` of your own words whose answer got lost can be repeated and are said once; `heard`, how many lines you
-    knew of, does the same for words that are sent again from the same page.
+    With a `key` of your own you can repeat words whose answer got lost: the same with the same key are said once.
     """
 
     word: ClassVar = "say"
@@ -30,7 +30,6 @@ class Say(Verb, frozen=True):
     text: Text
     seat: SeatNumber = SPECTATOR
     to: SeatNumber | None = None
-    heard: Number | None = None
     key: Key = ""
 
     async def plan(self, draft: Draft) -> None:
@@ -39,8 +38,10 @@ class Say(Verb, frozen=True):
         words = clean_line(self.text, TALK_LENGTH)
         if words:
             name = match.seats[self.seat].name if self.seat < len(match.seats) else draft.name
-            line = Line(0, draft.now, self.seat, draft.person, name, audience, words, self.key)
-            draft.besides.append(partial(records.say, id=match.id, line=line, heard=self.heard))
+            once = f"{self.key} {self.seat} {audience} {words}"
+            key = sha256(once.encode()).hexdigest()[:KEY_LENGTH] if self.key else ""
+            line = Line(0, draft.now, self.seat, draft.person, name, audience, words, key)
+            draft.besides.append(partial(records.say, id=match.id, line=line))
 
     def audience(self, draft: Draft) -> int:
         """Who hears it, one bit per seat; -1 is everybody."""

@@ -13,12 +13,13 @@ from backroom.match.refusal import Stale
 
 TALK_LENGTH = 500
 NOTE_LENGTH = 10_000
+KEY_LENGTH = 40
 
 Word = Annotated[str, msgspec.Meta(max_length=60)]
 Text = Annotated[str, msgspec.Meta(max_length=TALK_LENGTH)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
-Key = Annotated[str, msgspec.Meta(max_length=40)]  # the sender's own id: what comes twice with it is done once
+Key = Annotated[str, msgspec.Meta(max_length=KEY_LENGTH)]  # the sender's own id: what comes twice with it is done once
 
 
 class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import { listen } from "./stream.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Brought up to date in place.
-const PASSING = /name="(seen|heard|own)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g;
+const PASSING = /name="(seen|key|own)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g;
 
 const parts = (root) => new Map([...root.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
@@ -61,8 +61,8 @@ function replaceAll(old, fresh, others) {
 }
 
 // Also outside the table: by now the page may be somebody else's.
-function fillForms({ token, number, heard, own }) {
-  const values = { form_token: token, seen: number, heard, own };
+function fillForms({ token, number, key, own }) {
+  const values = { form_token: token, seen: number, key, own };
   for (const [name, value] of Object.entries(values)) {
     for (const field of document.querySelectorAll(`[name=${name}]`)) field.value = value;
   }
@@ -83,8 +83,8 @@ function turn(fresh, answer) {
   if (notice) fresh.querySelector(".told").replaceChildren(notice.cloneNode(true));
   announce(...news(old, fresh, answer));
   const focus = focused(old);
-  // Words that are being typed, or whose answer got lost, belong to what was heard then: so they are said but once.
-  const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=heard]").value;
+  // Words that are being typed, or whose answer got lost, keep the key that they had then: so they are said but once.
+  const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=key]").value;
   const { token, number, heard, own } = fresh.dataset;
   if (others || [...parts(old).keys()].join() !== [...parts(fresh).keys()].join()) replaceAll(old, fresh, others);
   else {
@@ -92,7 +92,7 @@ function turn(fresh, answer) {
     if (focus) lead(focus, answer);
     if (anew) showQuestion();
   }
-  fillForms({ token, number, heard: typing || heard, own });
+  fillForms({ token, number, key: typing || heard, own });
   noteQuestion();
   watchBar();
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
