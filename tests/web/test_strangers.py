@@ -69,7 +69,7 @@ def test_the_doors_below_are_all_there_are(server: Server) -> None:
         if isinstance(route, HTTPRoute) and ("{id:str}" in route.path) and "/play/" not in route.path:
             found |= {(method, route.path) for method in route.methods if method in ("GET", "POST")}
     tables = {("GET", f"/table/{{id:str}}{page.partition('?')[0]}") for page in PAGES}
-    tables |= {("POST", "/table/{id:str}/{what:str}"), ("GET", "/rules/{id:str}")}
+    tables |= {("POST", "/table/{id:str}/{what:str}"), ("GET", "/rules/{id:str}"), ("GET", "/api/games/{id:str}/rules")}
     tables |= {("GET", f"/api/matches/{{id:str}}{path.partition('?')[0]}") for path in API_GETS}
     tables |= {("POST", f"/api/matches/{{id:str}}/{what}") for what in API_POSTS}
     assert found == tables
