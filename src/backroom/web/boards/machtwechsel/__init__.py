@@ -6,7 +6,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.turn import Turn
 from backroom.web.boards.machtwechsel.desk import hand, mission
 from backroom.web.boards.machtwechsel.effects import EFFECTS
-from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, question, standfirst
+from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, notes, question, standfirst
 from backroom.web.boards.machtwechsel.order import order
 from backroom.web.boards.machtwechsel.shows import shows
 from backroom.web.boards.machtwechsel.stage import coins, stage
@@ -85,5 +85,6 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
         covers=COVERS | {do.EndTurn} if isinstance(t.step, Turn) else COVERS,  # before the move: only why not
         question=question(t),
         lede=lede(t),
+        notes=notes(t),
         aside=aside,
     )

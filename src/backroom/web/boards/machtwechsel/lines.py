@@ -1,7 +1,7 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
-from backroom.engine import N_, Step
-from backroom.games.machtwechsel.actions import Agree, EndTurn
+from backroom.engine import N_, Action, Step
+from backroom.games.machtwechsel.actions import END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
 from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
@@ -205,6 +205,14 @@ def consequence(t: Table) -> list[str]:
         return lines + ([t.say(N_("Taken, {sum}p."), sum=left)] if left >= 0 else [])
     more = any(len(choice) and choice.kind is not EndTurn for choice in t.scene.view.choices)
     return [t.say(N_("Cards of your hand can still be used.") if more else N_("Nothing else can be done now."))]
+
+
+def notes(t: Table) -> dict[Action, str]:
+    """7.4 Whoever ends the turn passes over what the bank would pay for now."""
+    paid = (LayOut, LayOutOskar, FormSet)
+    if not any(len(choice) and choice.kind in paid for choice in t.scene.view.choices):
+        return {}
+    return {END_TURN: t.say(N_("You could still lay out a card and be paid for it."))}
 
 
 def offer_to_me(t: Table, offer: Answers) -> str:
