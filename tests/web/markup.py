@@ -177,6 +177,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "hidden": lambda seat: "",
         "told": lambda: "",
         "_": scene.voice.say,
+        "language": scene.voice.language,
     }
     context["eyes"] = Eyes(scene.view.seat, [])
     panel = PAGES.get_template("decision.html").render(**context)

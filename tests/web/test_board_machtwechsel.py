@@ -6,7 +6,7 @@ import pytest
 
 from backroom.engine import SPECTATOR, Chance
 from backroom.games.machtwechsel import GAME
-from backroom.games.machtwechsel.actions import AskMe, Decline, FormSet, LayOut, LayOutOskar, OrderClaim
+from backroom.games.machtwechsel.actions import AskMe, Decline, FormSet, OrderClaim
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers
@@ -64,19 +64,16 @@ def test_the_window_asks_everybody_alike() -> None:
     assert asked[0][3] == ["Pass", "Claim the top with a Direktmandat for 2p"]
 
 
-def test_whoever_ends_the_turn_is_told_what_the_bank_would_still_pay_for() -> None:
-    """7.4 The button says so exactly where a lay-out is offered."""
-    told = set()
-    for s in moments(GAME, 4, SHORT, "end of turn", 1):
-        if not isinstance(s.stack[-1], AfterMove):
-            continue
-        seat = s.deciders()[0]
-        paid = any(len(choice) and choice.kind in (LayOut, LayOutOskar, FormSet) for choice in s.choices(seat))
-        _, html = page_of(scene_of(GAME, s, seat), s)
-        button = html.split('value="end_turn"')[1].split("</button>")[0]
-        assert ("You could still lay out a card and be paid for it." in button) == paid
-        told.add(paid)
-    assert told == {True, False}
+@pytest.mark.parametrize(("cards", "paid"), [({RED: 2, OSKAR: 1}, True), ({RED: 2}, False)])
+def test_whoever_ends_the_turn_is_told_what_the_bank_would_still_pay_for(cards: dict[int, int], paid: bool) -> None:
+    """7.4, 7.6 Der Rote Oskar and two red cards make a set: the button says so, and only then."""
+    s = next(s for s in moments(GAME, 4, SHORT, "end of turn", 1) if isinstance(s.stack[-1], AfterMove))
+    seat = s.deciders()[0]
+    held(s, seat, cards)
+    assert any(len(choice) and choice.kind is FormSet for choice in s.choices(seat)) == paid
+    _, html = page_of(scene_of(GAME, s, seat), s)
+    button = html.split('value="end_turn"')[1].split("</button>")[0]
+    assert ("You could still lay out a card and be paid for it." in button) == paid
 
 
 def test_the_order_is_on_its_owners_board_alone() -> None:
