@@ -67,6 +67,7 @@ class Written:
     beats: tuple[Beat, ...] = ()
     mine: tuple[Line, ...] = ()  # what it changed for the reader
     sums: Mapping[str, int] = field(default_factory=dict)  # the figures that the beats add up to
+    plain: bool = False  # this time the news tells it, and the stage does not play it
     dull: bool = False  # this time the log alone tells it
 
 
@@ -267,7 +268,7 @@ class Gatherer:
         story, written = run.story, run.story.write(run)
         bulletin = Bulletin(
             story.id,
-            QUIET if written.dull else story.weight,
+            QUIET if written.dull else min(story.weight, PLAIN) if written.plain else story.weight,
             run.chapter,
             story.title,
             run.number,

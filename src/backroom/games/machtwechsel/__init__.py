@@ -5,6 +5,7 @@ from typing import Any
 
 from backroom.engine import N_, Game, Option, Setup, Standing, only_to
 from backroom.games.machtwechsel.actions import DECLINE, END_TURN
+from backroom.games.machtwechsel.bulletins import BULLETINS
 from backroom.games.machtwechsel.cards import draw_card, turn_up
 from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
 from backroom.games.machtwechsel.data import check_data, numbers
@@ -135,6 +136,7 @@ GAME: Game[Wahlkampf] = Game(
     sights=SIGHTS,
     imagine=imagine,
     words=WORDS,
+    bulletins=BULLETINS,
     length_bound=LENGTH_BOUND,
     defaults=defaults,
     refuse=refuse,

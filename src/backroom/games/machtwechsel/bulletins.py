@@ -1,0 +1,358 @@
+"""How the events are told: turns, offers and what came of them, auctions, event cards, the government."""
+
+from backroom.engine import N_, Event
+from backroom.engine.bulletin import (
+    CLIMAX,
+    NOTHING,
+    QUIET,
+    Beat,
+    Line,
+    Run,
+    Story,
+    Table,
+    Written,
+    alone,
+    as_told,
+    closes,
+    continues,
+    joins,
+    line,
+    opens,
+)
+from backroom.games.machtwechsel import events as e
+from backroom.mechanisms.open_auction import BidMade, BidPassed
+
+LAYING = (e.SetLaidOut, e.OskarSetLaidOut, e.LaidOut, e.OskarLaidOut, e.CardsLaidOut)
+
+
+def told(event: Event) -> Line:
+    return line("{told}", told=event)
+
+
+def plus(amount: int) -> Line:
+    return line("+{amount}p", amount=amount) if amount else NOTHING
+
+
+def plain_beat(event: Event) -> Beat:
+    """Cards and money that an event names, where they come from and where they go."""
+    seat, other = getattr(event, "seat", -1), getattr(event, "other", -1)
+    amount = getattr(event, "amount", 0)
+    if isinstance(event, LAYING):
+        return Beat(event, seat, "laid", getattr(event, "colour", 0), seat, plus(amount))
+    if isinstance(event, e.Bought | e.DirektmandatPlayed):
+        return Beat(event, seat, "card", event.card, seat, line("−{amount}p", amount=amount))
+    if isinstance(event, e.DrewCard | e.TurnedUp | e.Discarded | e.EventPlayed | e.CameBack | e.StoleCard):
+        source = other if isinstance(event, e.StoleCard) else seat
+        return Beat(event, source, "card", event.card, seat)
+    if isinstance(event, e.Stole):
+        return Beat(event, other, "back", 0, seat)
+    if isinstance(event, e.SatOut | e.DonationTaken):
+        return Beat(event, seat, "money", amount, seat, plus(amount))
+    if isinstance(event, e.DonationTakenFrom):
+        return Beat(event, other, "money", amount, seat, plus(amount))
+    return Beat(event, seat, target=other)
+
+
+def beats_of(run: Run) -> tuple[Beat, ...]:
+    return tuple(plain_beat(event) for event in run.events)
+
+
+# --- turns
+
+
+def turn(run: Run) -> Written:
+    """5.3–5.7, 7.1 What lies on the table afterwards matters; a card drawn and discarded is for the log."""
+    main = run.all(*LAYING) or run.all(e.Reactivated, e.PartnerReactivated, e.Bought, e.SatOut) or run.all(e.Discarded)
+    headline = told(main[0] if main else run.events[0])
+    loud = run.all(*LAYING, e.Bought, e.Reactivated, e.PartnerReactivated)
+    return Written(headline, beats=beats_of(run), dull=not loud)
+
+
+def claim(run: Run) -> Written:
+    """6.15 Out of turn, by a Direktmandat."""
+    first = run.all(e.DirektmandatPlayed)[0]
+    lost = run.last(e.Discarded)
+    mine: tuple[Line, ...] = ()
+    if lost is not None and lost.card == first.card and lost.seat == run.reader and first.seat != run.reader:
+        mine = (line(N_("{seat} has claimed the {card} that you discarded"), seat=first.seat, card=first.card),)
+    return Written(told(first), beats=beats_of(run), mine=mine)
+
+
+# --- deals
+
+
+def offer(run: Run) -> Written:
+    """5.10, 5.13 An offer, who is willing, and what came of it."""
+    offered = next(event for event in run.events if isinstance(event, e.ExchangeOffered | e.PurchaseOffered))
+    made = [event for event in run.events if isinstance(event, e.Exchanged | e.Purchased)]
+    beats = tuple(offer_beat(event) for event in run.events)
+    if made:
+        return Written(told(made[0]), told(offered), beats=beats, mine=my_deal(run.reader, made[0]))
+    if run.all(e.NobodyWilling):
+        refused = line(N_("Nobody takes what {seat} offers"), seat=offered.seat)
+        mine = (line(N_("Nobody is willing to deal with you")),) if offered.seat == run.reader else ()
+        return Written(refused, told(offered), told(offered), beats, mine, plain=True)
+    return Written(told(offered), beats=beats)
+
+
+def offer_beat(event: Event) -> Beat:
+    if isinstance(event, e.ExchangeOffered):
+        return Beat(event, event.seat, "card", event.kind, effect=plus(event.amount))
+    if isinstance(event, e.PurchaseOffered):
+        return Beat(event, event.seat, "money", event.amount)
+    if isinstance(event, e.Exchanged):
+        return Beat(event, event.seat, "swap", event.kind, event.other)
+    if isinstance(event, e.Purchased):
+        return Beat(event, event.other, "card", event.kind, event.seat)
+    return Beat(event)
+
+
+def my_deal(me: int, made: e.Exchanged | e.Purchased) -> tuple[Line, ...]:
+    if isinstance(made, e.Purchased):
+        if made.seat == me:
+            return (line(N_("You get {kind} for {amount}p"), kind=made.kind, amount=made.amount),)
+        if made.other == me:
+            return (line(N_("You give {kind} and get {amount}p"), kind=made.kind, amount=made.amount),)
+        return ()
+    gives, gets = (made.kind, made.wanted) if made.seat == me else (made.wanted, made.kind)
+    if made.seat == me and made.amount:
+        says = N_("You give {kind} and {amount}p and get {wanted}")
+    elif made.other == me and made.amount:
+        says = N_("You give {kind} and get {wanted} and {amount}p")
+    elif me in (made.seat, made.other):
+        says = N_("You give {kind} and get {wanted}")
+    else:
+        return ()
+    return (line(says, kind=gives, wanted=gets, amount=made.amount),)
+
+
+# --- auctions
+
+
+def auction(run: Run) -> Written:
+    """5.12 Bid after bid, and whether the seller takes the highest."""
+    opened = run.all(e.SaleOpened)
+    sold, bids = run.all(e.Sold), run.all(BidMade)
+    title = told(opened[0]) if opened else NOTHING
+    beats = tuple(bid_beat(event) for event in run.events)
+    if sold:
+        return Written(told(sold[0]), title, raised(bids), beats, my_sale(run.reader, sold[0]))
+    over = run.all(e.SaleRefused, e.NoBid)
+    if over:
+        return Written(told(over[0]), title, title, beats, plain=True)
+    return Written(title or told(run.events[0]), beats=beats)
+
+
+def raised(bids: list[BidMade]) -> Line:
+    """How a price came about."""
+    if len(bids) < 2:
+        return NOTHING
+    says = N_("{count} bids, from {share}p up to {amount}p.")
+    return line(says, count=len(bids), share=bids[0].amount, amount=bids[-1].amount)
+
+
+def bid_beat(event: Event) -> Beat:
+    if isinstance(event, BidMade):
+        return Beat(event, event.seat, "bid", event.amount)
+    if isinstance(event, BidPassed):
+        return Beat(event, event.seat, "pass")
+    if isinstance(event, e.SaleOpened):
+        return Beat(event, event.seat, "card", event.kind)
+    if isinstance(event, e.Sold):
+        return Beat(event, event.seat, "card", event.kind, event.other)
+    return plain_beat(event)
+
+
+def my_sale(me: int, sold: e.Sold) -> tuple[Line, ...]:
+    if sold.other == me:
+        return (line(N_("You get {kind} for {amount}p"), kind=sold.kind, amount=sold.amount),)
+    if sold.seat == me:
+        return (line(N_("You give {kind} and get {amount}p"), kind=sold.kind, amount=sold.amount),)
+    return ()
+
+
+# --- event cards
+
+STRIKES = (e.Stole, e.StoleCard, e.MissionsSwapped, e.Deactivated, e.AllDeactivated, e.LotSold, e.LotTaken, e.Rotated)
+RESULTS = (*STRIKES, e.RotatedCards, e.Refunded, e.DonationTakenFrom, e.DonationTaken, e.LotFree, e.CameBack)
+
+
+def event_card(run: Run) -> Written:
+    """6 A card that is played, and what it does. It is played on the stage where it strikes the reader or many."""
+    played = run.all(e.EventPlayed)
+    came = run.all(*RESULTS) or run.all(e.MissionDrawn, e.RotatedPile, e.SpiedOn)
+    beats = tuple(beat for event in run.events for beat in event_beats(event))
+    title = told(played[0]) if played else NOTHING
+    mine = tuple(said for event in run.events if (said := my_event(run.reader, event)))
+    bids = run.all(BidMade)
+    great = bool(mine or bids or run.all(e.Refunded, e.Deactivated, e.AllDeactivated))
+    sums = {}
+    for refund in run.all(e.Refunded):
+        sums["chest"] = refund.chest
+    headline = told(came[0]) if came else title or told(run.events[0])
+    standfirst = raised(bids) if bids else title if came else NOTHING
+    return Written(headline, title, standfirst, beats, mine, sums, plain=not great)
+
+
+def event_beats(event: Event) -> list[Beat]:
+    """Money that goes to or comes from everybody is shown for each."""
+    if isinstance(event, e.Refunded):
+        return [Beat(event, event.seat, "chest", event.chest, adds={"chest": event.chest})]
+    if isinstance(event, e.LotTurnedUp):
+        return [Beat(event, piece="lot", value=len(event.cards))]
+    if isinstance(event, e.LotSold):
+        return [Beat(event, event.seat, "lot", len(event.cards), event.other)]
+    if isinstance(event, e.LotFree | e.LotTaken):
+        return [Beat(event, event.seat, "lot", len(event.cards), event.seat)]
+    if isinstance(event, BidMade | BidPassed):
+        return [bid_beat(event)]
+    if isinstance(event, e.MissionsSwapped | e.MissionDrawn | e.NewMission):
+        return [Beat(event, getattr(event, "seat", -1), "mission", target=getattr(event, "other", -1))]
+    if isinstance(event, e.Deactivated | e.AllDeactivated):
+        return [Beat(event, event.seat, "off", event.count)]
+    if isinstance(event, e.Rotated | e.RotatedCards):
+        return [Beat(event, event.seat, "swap", target=event.other)]
+    return [plain_beat(event)]
+
+
+def my_event(me: int, event: Event) -> Line:
+    """What it does to the reader."""
+    if isinstance(event, e.StoleCard) and event.other == me:
+        return line(N_("{seat} has taken {card} from you"), seat=event.seat, card=event.card)
+    if isinstance(event, e.StoleCard) and event.seat == me:
+        return line(N_("You have taken {card} from {other}"), card=event.card, other=event.other)
+    if isinstance(event, e.DonationTakenFrom) and event.other == me:
+        return line(N_("{seat} has taken {amount}p from you"), seat=event.seat, amount=event.amount)
+    if isinstance(event, e.Deactivated | e.AllDeactivated) and event.seat == me:
+        return line(N_("Of yours {count} {count|card is|cards are} deactivated"), count=event.count)
+    if isinstance(event, e.MissionsSwapped) and me in (event.seat, event.other):
+        other = event.other if event.seat == me else event.seat
+        return line(N_("You and {other} have swapped missions"), other=other)
+    if isinstance(event, e.NewMission):
+        return told(event)
+    if isinstance(event, e.RotatedCards) and me in (event.seat, event.other):
+        gave, got = (event.cards, event.gained) if event.seat == me else (event.gained, event.cards)
+        return line(N_("You give {cards} and get {gained}"), cards=gave, gained=got)
+    if isinstance(event, e.SpiedOn) and event.other == me:
+        return line(N_("{seat} has seen your hand"), seat=event.seat)
+    if isinstance(event, e.LotSold | e.LotTaken | e.LotFree):
+        return told(event) if me in (event.seat, getattr(event, "other", -1)) else NOTHING
+    if isinstance(event, e.Refunded) and event.share:
+        return line(N_("{share}p from the Wahlkasse for you"), share=event.share + event.rest * (event.seat == me))
+    return NOTHING
+
+
+# --- the bank, and the end
+
+
+def bankrupt(run: Run) -> Written:
+    """11.2 Half of everybody's money, one after another, and of the Wahlkasse."""
+    beats: list[Beat] = []
+    mine: list[Line] = []
+    total = 0
+    for event in run.events:
+        if not isinstance(event, e.Bankrupt):
+            beats.append(plain_beat(event))
+            continue
+        total += event.amount
+        for seat, amount in enumerate(event.collected):
+            if amount:
+                said = line("{seat}: −{share}p", seat=seat, share=amount)
+                beats.append(Beat(event, seat, "money", amount, says=said, adds={"amount": amount}))
+        rest = line("Wahlkasse: −{share}p", share=event.chest)
+        beats.append(Beat(event, piece="chest", value=event.chest, says=rest, adds={"amount": event.chest}))
+        if run.reader < len(event.collected) and event.collected[run.reader]:
+            mine.append(line(N_("You hand in {share}p"), share=event.collected[run.reader]))
+    headline = line(N_("The bank is empty: everybody hands in half, {amount}p in all"), amount=total)
+    return Written(headline, beats=tuple(beats), mine=tuple(mine), sums={"amount": total})
+
+
+def government(run: Run) -> Written:
+    """4.1 The cards that are shown, one after another, and the mission they fulfil."""
+    won = next(event for event in run.events if isinstance(event, e.Won | e.PairWon | e.NobodyWon))
+    title = line(N_("Is there a government?"))
+    if isinstance(won, e.NobodyWon):
+        return Written(told(won), title, beats=beats_of(run))
+    beats = [Beat(won, won.seat, "card", card, says=line("{card}", card=card), adds={"count": 1}) for card in won.cards]
+    beats.append(Beat(won, won.seat, "crown"))
+    winners = (won.seat, won.other) if isinstance(won, e.PairWon) else (won.seat,)
+    mine = (line(N_("You govern")),) if run.reader in winners else ()
+    shown = line(N_("{count} {count|card makes|cards make} the majority."), count=len(won.cards))
+    return Written(told(won), title, shown, tuple(beats), mine, {"count": len(won.cards)})
+
+
+# --- the table
+
+DEAL = Story("deal", N_("Cards and missions are dealt"), as_told, QUIET)
+TURN = Story("turn", N_("A turn"), turn)
+CLAIM = Story("claim", N_("A Direktmandat"), claim)
+OFFER = Story("offer", N_("An offer"), offer, CLIMAX)
+AUCTION = Story("auction", N_("An auction"), auction, CLIMAX)
+EVENT = Story("event", N_("An event card"), event_card, CLIMAX)
+BANKRUPT = Story("bankrupt", N_("The bank is empty"), bankrupt, CLIMAX)
+GOVERNMENT = Story("government", N_("The government"), government, CLIMAX)
+
+BULLETINS = Table(
+    places={
+        e.FirstPlayer: continues(DEAL),
+        e.MissionDealt: continues(DEAL),
+        e.HandDealt: continues(DEAL),
+        e.TurnedUp: joins(DEAL),
+        e.Reshuffled: joins(TURN),
+        e.Bankrupt: alone(BANKRUPT),
+        e.Bought: continues(TURN, by="seat"),
+        e.Drew: continues(TURN, by="seat"),
+        e.DrewCard: opens(TURN),
+        e.Discarded: joins(TURN),
+        e.SatOut: continues(TURN, by="seat"),
+        e.DirektmandatPlayed: alone(CLAIM),
+        e.ExchangeOffered: opens(OFFER),
+        e.PurchaseOffered: opens(OFFER),
+        e.Willing: continues(OFFER),
+        e.NobodyWilling: closes(OFFER),
+        e.Exchanged: closes(OFFER),
+        e.Purchased: closes(OFFER),
+        e.SaleOpened: opens(AUCTION),
+        BidMade: joins(AUCTION),
+        BidPassed: joins(AUCTION),
+        e.NoBid: closes(AUCTION),
+        e.Sold: closes(AUCTION),
+        e.SaleRefused: closes(AUCTION),
+        e.SetLaidOut: continues(TURN, by="seat"),
+        e.OskarSetLaidOut: continues(TURN, by="seat"),
+        e.LaidOut: continues(TURN, by="seat"),
+        e.OskarLaidOut: continues(TURN, by="seat"),
+        e.CardsLaidOut: continues(TURN, by="seat"),
+        e.TookBack: joins(TURN),
+        e.Deactivated: closes(EVENT),
+        e.AllDeactivated: closes(EVENT),
+        e.Reactivated: continues(TURN, by="seat"),
+        e.PartnerReactivated: continues(TURN, by="seat"),
+        e.EventPlayed: opens(EVENT),
+        e.Refunded: closes(EVENT),
+        e.MissionsSwapped: closes(EVENT),
+        e.MissionDrawn: closes(EVENT),
+        e.NewMission: joins(EVENT),
+        e.DonationTaken: closes(EVENT),
+        e.DonationTakenFrom: closes(EVENT),
+        e.LotTurnedUp: continues(EVENT),
+        e.LotFree: closes(EVENT),
+        e.LotSold: closes(EVENT),
+        e.LotTaken: closes(EVENT),
+        e.PutAside: continues(EVENT),
+        e.Rotated: closes(EVENT),
+        e.RotatedCards: closes(EVENT),
+        e.RotatedPile: closes(EVENT),
+        e.DrewCards: joins(EVENT),
+        e.CameBack: closes(EVENT),
+        e.HandSeen: continues(EVENT),
+        e.SpiedOn: continues(EVENT),
+        e.Stole: closes(EVENT),
+        e.StoleCard: closes(EVENT),
+        e.Won: alone(GOVERNMENT),
+        e.PairWon: alone(GOVERNMENT),
+        e.NobodyWon: alone(GOVERNMENT),
+    },
+    # There are no rounds: the pile that is drawn from divides a long game.
+    chapters={e.FirstPlayer: N_("The first pile"), e.Reshuffled: N_("A new pile")},
+)

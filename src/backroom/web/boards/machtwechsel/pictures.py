@@ -1,0 +1,141 @@
+"""What the stage shows: what is offered, and how cards, coins and bids go from seat to seat; the government."""
+
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from backroom.engine.bulletin import Beat, Bulletin
+from backroom.games.machtwechsel import events as e
+from backroom.web.boards.machtwechsel.table import Card, Table
+from backroom.web.scene import Chair, Scene, mono
+from backroom.web.stage import Picture, Piece
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that comes to a seat with a beat, perhaps from another: a card, its back, or words."""
+
+    beat: int
+    card: Card | None = None
+    back: bool = False
+    says: str = ""
+    source: int = -1
+
+
+@dataclass
+class Place:
+    chair: Chair
+    things: list[Thing] = field(default_factory=list)
+
+
+class Board:
+    """Everybody in a row, and between them what it is about."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.table = Table(scene)
+        self.block: list[Thing] = []
+        self.places = [Place(chair) for chair in scene.chairs]
+
+    def come(self, seat: int, thing: Thing) -> None:
+        if 0 <= seat < len(self.places):
+            self.places[seat].things.append(thing)
+
+    def show(self, number: int, beat: Beat) -> None:
+        """Put down what the beat moves."""
+        event, card = beat.event, self.table.card
+        if isinstance(event, e.ExchangeOffered):
+            self.block += [Thing(number, card(event.kind)), Thing(number, card(event.wanted, want=True))]
+        elif isinstance(event, e.PurchaseOffered):
+            says = self.table.money(event.amount)
+            self.block += [Thing(number, says=says), Thing(number, card(event.kind, want=True))]
+        elif isinstance(event, e.SaleOpened):
+            self.block.append(Thing(number, card(event.kind)))
+        elif isinstance(event, e.EventPlayed):
+            self.block.append(Thing(number, card(event.card)))
+        elif isinstance(event, e.LotTurnedUp):
+            self.block += [Thing(number, card(one)) for one in event.cards]
+        elif isinstance(event, e.Exchanged):
+            self.come(event.other, Thing(number, card(event.kind), source=event.seat))
+            self.come(event.seat, Thing(number, card(event.wanted), source=event.other))
+            self.pay(number, event.seat, event.other, event.amount)
+        elif isinstance(event, e.Purchased):
+            self.come(event.seat, Thing(number, card(event.kind), source=event.other))
+            self.pay(number, event.seat, event.other, event.amount)
+        elif isinstance(event, e.Sold):
+            self.come(event.other, Thing(number, card(event.kind), source=event.seat))
+            self.pay(number, event.other, event.seat, event.amount)
+        elif isinstance(event, e.LotSold | e.LotTaken | e.LotFree):
+            taker = event.other if isinstance(event, e.LotSold) else event.seat
+            for one in event.cards:
+                self.come(taker, Thing(number, card(one)))
+        elif isinstance(event, e.StoleCard | e.CameBack):
+            self.come(event.seat, Thing(number, card(event.card), source=beat.seat))
+        elif isinstance(event, e.Stole):
+            self.come(event.seat, Thing(number, back=True, source=event.other))
+        elif isinstance(event, e.Rotated):
+            self.come(event.other, Thing(number, back=True, source=event.seat))
+            self.come(event.seat, Thing(number, back=True, source=event.other))
+        elif isinstance(event, e.RotatedCards):
+            for one in event.cards:
+                self.come(event.other, Thing(number, card(one), source=event.seat))
+            for one in event.gained:
+                self.come(event.seat, Thing(number, card(one), source=event.other))
+        elif isinstance(event, e.Refunded):
+            for place in self.places:
+                share = event.share + event.rest * (place.chair.number == event.seat)
+                self.come(place.chair.number, Thing(number, says=f"+{self.table.money(share)}"))
+        elif beat.piece == "bid":
+            self.come(beat.seat, Thing(number, says=self.table.money(beat.value)))
+        elif beat.piece == "pass":
+            self.come(beat.seat, Thing(number, says="–"))
+        elif beat.piece == "money":
+            self.come(beat.target, Thing(number, says=f"+{self.table.money(beat.value)}", source=beat.seat))
+        elif beat.piece == "off":
+            self.come(beat.seat, Thing(number, says=f"−{beat.value}"))
+
+    def pay(self, number: int, seat: int, other: int, amount: int) -> None:
+        if amount:
+            self.come(other, Thing(number, says=f"+{self.table.money(amount)}", source=seat))
+
+
+def row(scene: Scene, bulletin: Bulletin) -> Markup:
+    board = Board(scene)
+    shown = None
+    for number, beat in enumerate(bulletin.written.beats):
+        if beat.event is not shown:  # one event may be several beats
+            board.show(number, beat)
+        shown = beat.event
+    return scene.render("boards/machtwechsel/stage_row.html", block=board.block, places=board.places, mono=mono)
+
+
+def government(scene: Scene, bulletin: Bulletin) -> Markup:
+    table = Table(scene)
+    beats = bulletin.written.beats
+    cards = [(number, table.card(beat.value)) for number, beat in enumerate(beats) if beat.piece == "card"]
+    return scene.render("boards/machtwechsel/stage_government.html", cards=cards, count=bulletin.running("count"))
+
+
+def small(scene: Scene, beat: Beat) -> Markup:
+    card = Table(scene).card(beat.value)
+    if not card.symbol:
+        return scene.icon("event")
+    return Markup('<svg class="tok {}" aria-hidden="true"><use href="{}#c-{}"/></svg>').format(
+        card.symbol, scene.icons, card.symbol
+    )
+
+
+def coin(scene: Scene, beat: Beat) -> Markup:
+    return scene.icon("bank")
+
+
+PIECES: dict[str, Piece] = {
+    "card": small,
+    "laid": small,
+    "money": coin,
+    "bid": coin,
+    "chest": lambda scene, beat: scene.icon("chest"),
+    "back": lambda scene, beat: scene.icon("event"),
+    "lot": lambda scene, beat: scene.icon("event"),
+    "mission": lambda scene, beat: scene.icon("event"),
+}
+PICTURES: dict[str, Picture] = {"offer": row, "auction": row, "event": row, "government": government}
