@@ -235,8 +235,12 @@ def my_event(me: int, event: Event) -> Line:
         return line(N_("You give {cards} and get {gained}"), cards=gave, gained=got)
     if isinstance(event, e.SpiedOn) and event.other == me:
         return line(N_("{seat} has seen your hand"), seat=event.seat)
-    if isinstance(event, e.LotSold | e.LotTaken | e.LotFree):
-        return told(event) if me in (event.seat, getattr(event, "other", -1)) else NOTHING
+    if isinstance(event, e.LotSold) and event.seat == me:
+        return line(N_("You get {amount}p for the lot"), amount=event.amount)
+    if (isinstance(event, e.LotSold) and event.other == me) or (isinstance(event, e.LotTaken) and event.seat == me):
+        return line(N_("You get {cards} for {amount}p"), cards=event.cards, amount=event.amount)
+    if isinstance(event, e.LotFree) and event.seat == me:
+        return line(N_("You get {cards} for nothing"), cards=event.cards)
     if isinstance(event, e.Refunded) and event.share:
         return line(N_("{share}p from the Wahlkasse for you"), share=event.share + event.rest * (event.seat == me))
     return NOTHING

@@ -68,6 +68,8 @@ class Board:
             taker = event.other if isinstance(event, e.LotSold) else event.seat
             for one in event.cards:
                 self.come(taker, Thing(number, card(one)))
+            if isinstance(event, e.LotSold):
+                self.pay(number, event.other, event.seat, event.amount)
         elif isinstance(event, e.StoleCard | e.CameBack):
             self.come(event.seat, Thing(number, card(event.card), source=beat.seat))
         elif isinstance(event, e.Stole):
