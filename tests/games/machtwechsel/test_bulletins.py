@@ -1,0 +1,94 @@
+"""What bulletins say to each side of a deal, to a victim and to bystanders."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from backroom.engine import Chance
+from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, spoken
+from backroom.games import game
+from backroom.games.machtwechsel import events as e
+from backroom.locale import Speaker
+from conventions import pick, told_to
+
+GAME = game("machtwechsel")
+SEATS = 4
+VOICE = Speaker("en", GAME.id, ("Ruth", "Konrad", "Thea", "Emil"))
+
+Told = dict[int, Bulletin]
+
+
+@pytest.fixture(scope="module")
+def played() -> list[Told]:
+    """Whatever ends in some games of random play, as each seat is told it."""
+    return [told for number in range(6) for told in play(f"bulletins {number}")]
+
+
+def play(seed: str) -> Iterator[Told]:
+    s = GAME.new_game(SEATS, {}, seed=seed)
+    rng = Chance(seed)
+    gatherers = [Gatherer(GAME.bulletins, seat, SEATS) for seat in range(SEATS)]
+    number = 0
+    while not s.over():
+        who = s.deciders()[rng.draw(len(s.deciders()))]
+        s.apply(who, pick(s, who, rng))
+        number += 1
+        for seat, gatherer in enumerate(gatherers):
+            for event in told_to(s, seat):
+                gatherer.hear(event, number)
+        ended = {seat: g.bulletins(number) for seat, g in enumerate(gatherers)}
+        if all(found and found[-1].closed for found in ended.values()):
+            yield {seat: found[-1] for seat, found in ended.items()}
+
+
+def mine(one: Bulletin) -> list[str]:
+    return [spoken(said, GAME.words, VOICE) for said in one.written.mine]
+
+
+def test_each_side_of_an_exchange_is_told_what_it_gives_and_gets(played: list[Told]) -> None:
+    """5.10 What the one gives the other gets; 3.5 the others are told the kinds that were named, and nothing for them."""
+    found = 0
+    for told in played:
+        for deal in [event for event in told[0].events if isinstance(event, e.Exchanged)]:
+            found += 1
+            one, other = told[deal.seat].written.mine[0].values, told[deal.other].written.mine[0].values
+            assert (one["kind"], one["wanted"]) == (other["wanted"], other["kind"])
+            assert all(bulletin.weight == CLIMAX for bulletin in told.values())
+            for seat in set(range(SEATS)) - {deal.seat, deal.other}:
+                assert not told[seat].written.mine
+    assert found >= 3
+
+
+def test_an_offer_that_nobody_takes_is_no_climax(played: list[Told]) -> None:
+    refused = [told for told in played if isinstance(told[0].events[-1], e.NobodyWilling)]
+    assert refused
+    for told in refused:
+        offered = next(x for x in told[0].events if isinstance(x, e.ExchangeOffered | e.PurchaseOffered))
+        assert all(bulletin.weight == PLAIN for bulletin in told.values())
+        for seat, bulletin in told.items():
+            assert mine(bulletin) == (["Nobody is willing to deal with you"] if seat == offered.seat else [])
+
+
+def test_only_the_two_are_told_which_card_was_stolen(played: list[Told]) -> None:
+    """6.12 The others hear of the theft."""
+    found = 0
+    for told in played:
+        for theft in [event for event in told[0].events if isinstance(event, e.Stole | e.StoleCard)]:
+            found += 1
+            assert "from you" in mine(told[theft.other])[-1]
+            assert told[theft.other].weight == CLIMAX
+            for seat in set(range(SEATS)) - {theft.seat, theft.other}:
+                assert not mine(told[seat])
+                assert not any(isinstance(event, e.StoleCard) for event in told[seat].events)
+    assert found
+
+
+def test_who_governs_is_told_so(played: list[Told]) -> None:
+    """4.1"""
+    ends = [told for told in played if told[0].kind == "government"]
+    assert ends
+    for told in ends:
+        won = told[0].events[-1]
+        for seat, bulletin in told.items():
+            assert ("You govern" in mine(bulletin)) == (isinstance(won, e.Won) and won.seat == seat)
+            assert bulletin.written.sums.get("count", 0) == bulletin.running("count")[-1]
