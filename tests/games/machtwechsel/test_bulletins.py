@@ -46,7 +46,7 @@ def mine(one: Bulletin) -> list[str]:
 
 
 def test_each_side_of_an_exchange_is_told_what_it_gives_and_gets(played: list[Told]) -> None:
-    """5.10 What the one gives the other gets; 3.5 the others are told the kinds that were named, and nothing for them."""
+    """5.10 What the one gives the other gets; 3.5 the others are told the kinds that were named."""
     found = 0
     for told in played:
         for deal in [event for event in told[0].events if isinstance(event, e.Exchanged)]:
