@@ -219,8 +219,8 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
 
 
 def weight(id: str) -> int:
-    """What a table page of this game loads beside itself."""
-    return sum(len(assets()[name]) for name in ("backroom.css", "backroom.js", "icons.svg", f"{id}.css"))
+    """What a table page of this game loads beside itself, as it is sent."""
+    return sum(len(gzip.compress(assets()[name])) for name in ("backroom.css", "backroom.js", "icons.svg", f"{id}.css"))
 
 
 def actions_of(choice: Any) -> list[Action]:

@@ -149,7 +149,7 @@ def test_a_deactivated_card_is_told_by_more_than_colour() -> None:
 def test_a_page_stays_light() -> None:
     seats, options = (6, {"turnLimit": "200"})
     heaviest = max(len(check(GAME, s, 0)) for s in moments(GAME, seats, options, "weight", 29))
-    assert heaviest + FRAME + weight(GAME.id) < 100_000
+    assert heaviest + FRAME + weight(GAME.id) < 60_000
 
 
 def test_every_event_says_what_it_does() -> None:

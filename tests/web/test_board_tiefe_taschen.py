@@ -129,4 +129,4 @@ def test_a_president_reads_why_rejecting_is_not_for_them() -> None:
 def test_a_page_stays_light() -> None:
     seats, options = (8, {"bribes": "binding-any", "protocol": "free"})
     heaviest = max(len(check(GAME, s, 0)) for s in moments(GAME, seats, options, "weight", 29))
-    assert heaviest + FRAME + weight(GAME.id) < 100_000
+    assert heaviest + FRAME + weight(GAME.id) < 60_000
