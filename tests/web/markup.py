@@ -1,5 +1,6 @@
 """What a browser without script can do with a table page: well-formed markup, and every control by name and value."""
 
+import gzip
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
