@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import resources
+from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -17,6 +18,7 @@ from backroom.words import N_, Trouble, filled
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
 COMMON = "backroom"
+NEVER = "never"  # the entry of a glossary that lists second names
 OBJECT = "acc"  # the form of a name that is the object of its sentence, and has no word before it
 
 
@@ -46,6 +48,38 @@ def forms(language: str) -> dict[str, dict[str, str]]:
     """How names bend after a word, where they do: name -> word -> both together."""
     file = resources.files(__name__) / language / "forms.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+@dataclass(frozen=True)
+class Term:
+    """What a thing is called: its usual name first, then how the name may begin, and the paragraph that explains it."""
+
+    forms: tuple[str, ...]
+    rule: str
+
+
+@lru_cache
+def read_glossary(language: str) -> dict[str, Any]:
+    """The file as it stands: for each game its terms, and the second names."""
+    return tomllib.loads((resources.files(__name__) / language / "glossary.toml").read_text("utf-8"))
+
+
+@lru_cache
+def glossary(language: str) -> dict[str, dict[str, Term]]:
+    """The agreed terms of each game, by their English names."""
+    return {
+        id: {
+            name: Term(tuple(term["forms"] if language == "en" else read_glossary(language)[id][name]), term["rule"])
+            for name, term in terms.items()
+            if name != NEVER
+        }
+        for id, terms in read_glossary("en").items()
+    }
+
+
+def second_names(language: str, id: str) -> list[str]:
+    """Words that would be a second name for something in this game."""
+    return list(read_glossary(language)[id][NEVER])
 
 
 class Sentence(str):
