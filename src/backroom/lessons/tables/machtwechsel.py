@@ -76,7 +76,7 @@ def table(
     assert isinstance(s, Wahlkampf)
     s.limit = limit
     s.turn = turn
-    s.money = money or [4] * seats
+    s.money = list(money or [4] * seats)
     s.chest = chest
     s.bank = s.numbers.money - sum(s.money) - chest
     s.hand = [counts(hand) for hand in hands]
