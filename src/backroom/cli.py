@@ -16,7 +16,8 @@ from rich.padding import Padding
 from rich.progress import Progress
 from rich.prompt import IntPrompt, Prompt
 
-from backroom.bots import bots, named, usual
+from backroom.bots import bots, named, spoken, usual
+from backroom.bots.temper import EVEN
 from backroom.engine import SPECTATOR, BadSetup, Game, State, commitment, new_seed
 from backroom.engine import state as engine_state
 from backroom.games import game, games
@@ -106,7 +107,7 @@ def parser() -> argparse.ArgumentParser:
     set_up(terminal)
     terminal.add_argument("--people", type=int, default=1, help="how many people sit here (default 1)")
     terminal.add_argument("--names", default="", help="what the seats are called, comma-separated")
-    terminal.add_argument("--bots", default="", help="the bots' level, or a comma list for the seats after the people")
+    terminal.add_argument("--bots", default="", help="such as regular or strong/proud, or a comma list for the seats")
     terminal.add_argument("--load", type=Path, metavar="FILE", help="go on with a game that was kept")
     terminal.add_argument("--save", type=Path, metavar="FILE", help="where `save` and leaving keep the game")
 
@@ -230,7 +231,7 @@ def choose(wanted: argparse.Namespace, voice: Speaker) -> None:
         seats = ask_number(voice.say(N_("How many seats")), chosen.seats)
         people = ask_number(voice.say(N_("How many people at this screen")), range(1, seats + 1))
         levels = list(bots(chosen))
-        level = levels[-1]
+        level = usual(chosen)
         if people < seats and len(levels) > 1:
             level = Prompt.ask(voice.say(N_("How good are the bots")), choices=levels, default=level, console=CONSOLE)
     except EOFError:
@@ -271,8 +272,9 @@ def sit_down(
     if not 1 <= people <= seats:
         raise Wrong(N_("{people} people do not fit {seats} seats"), people=str(people), seats=str(seats))
     levels = fill(level or usual(known), seats - people)
-    for each in levels:
-        named(known, each)
+    for seat, each in enumerate(levels, people):
+        if named(known, each).temper is not EVEN:
+            CONSOLE.print(f"{voice.seat(seat)}: {spoken(each, voice)}", style="dim", highlight=False)
     names = [name.strip() for name in called.split(",")] if called else []
     names += [voice.seat(seat) for seat in range(len(names), seats)]
     table = new_table(known, setup, [PERSON] * people + levels, names[:seats])

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple, Protocol
 from backroom.bots.temper import EVEN, TEMPERS, Temper
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
-from backroom.words import N_
+from backroom.words import N_, Voice
 
 # A bot may give so many secret orders in a row before it decides; whoever asks it offers none after that.
 MOST_ORDERS = 40
@@ -97,6 +97,21 @@ def named(game: Game, text: str) -> Named:
     if level != SEARCHES and (found["seconds"] or found["playouts"]):
         raise BadSetup(N_("{level} does not search: it has no seconds and no playouts"), level=level)
     return Named(level, TEMPERS[temper], float(found["seconds"] or 0), int(found["playouts"] or 0))
+
+
+def seatable(game: Game, text: str) -> bool:
+    """Whether people may seat such a bot: a level, with a temper if they like. How long it thinks is the house's."""
+    found = WRITTEN.fullmatch(text)
+    if found is None or found["seconds"] or found["playouts"]:
+        return False
+    return found["level"] in bots(game) and (found["temper"] or EVEN.name) in TEMPERS
+
+
+def spoken(text: str, voice: Voice) -> str:
+    """A level, and a temper if it has one, as people call them."""
+    level, _, temper = text.partition("/")
+    said = voice.say(LEVELS.get(level, level))
+    return f"{said}, {voice.say(TEMPERS[temper].says)}" if temper in TEMPERS else said
 
 
 def bot(game: Game, text: str) -> Bot:

@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from backroom.bots import bots
+from backroom.bots import seatable
 from backroom.match.clocks import BOT, OPEN, Seat
 from backroom.match.draft import Draft
 from backroom.match.entries import Asked, BotSeated, Risen, Seated
 from backroom.match.match import Match
-from backroom.match.names import bot_name
+from backroom.match.names import bot_seat
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.verb import SeatNumber, Verb, Word
 from backroom.words import N_
@@ -60,13 +60,14 @@ class PlaceBot(Verb, frozen=True):
     word: ClassVar = "bot"
     summary: ClassVar = "Put a bot on an open seat"
     seat: SeatNumber
-    level: Word
+    level: Word  # or `level/temper`
+    temper: Word = ""
 
     async def plan(self, draft: Draft) -> None:
         draft.hosted()
         if chair_of(draft.match, self.seat).kind != OPEN:
             raise Refused(N_("This seat is taken."))
-        place(draft, self.seat, self.level)
+        place(draft, self.seat, f"{self.level}/{self.temper}" if self.temper else self.level)
         draft.begin_if_full()
 
 
@@ -127,9 +128,10 @@ def chair_of(match: Match, seat: int) -> Seat:
 
 
 def place(draft: Draft, seat: int, level: str) -> None:
-    if level not in bots(draft.match.game):
+    if not seatable(draft.match.game, level):
         raise Refused(N_("That cannot be chosen."))
-    draft.add(seat, BotSeated(bot_name(draft.match.names()), level))
+    chair = bot_seat(draft.match.names(), level)
+    draft.add(seat, BotSeated(chair.name, chair.level))
 
 
 def distinct(name: str, taken: list[str]) -> str:

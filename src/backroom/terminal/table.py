@@ -20,7 +20,7 @@ from backroom.words import N_
 
 PERSON = "person"
 AT_SCREEN = 1  # everybody at this screen is one person to the match: there is nobody else to ask or to deceive
-THINKING_SECONDS = 5.0
+THINKING_SECONDS = 1.0
 
 
 @dataclass

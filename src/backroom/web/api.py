@@ -8,12 +8,12 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, Path
 from litestar.response import Response, Stream
 
 from backroom import rulebook
-from backroom.bots import bots, usual
+from backroom.bots import bots, seatable, usual
 from backroom.engine import SPECTATOR, Forbidden, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
-from backroom.match.match import BOT, OPEN, PERSON, Match, Seat
-from backroom.match.names import bot_name
+from backroom.match.match import OPEN, PERSON, Match, Seat
+from backroom.match.names import bot_seat
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.terms import PACES, Terms
 from backroom.match.texts import clean_name
@@ -116,8 +116,8 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
             seating.append(Seat(PERSON, person.id, person.name))
         elif who == OPEN:
             seating.append(Seat())
-        elif who in bots(game):
-            seating.append(Seat(BOT, 0, bot_name([seat.name for seat in seating]), who))
+        elif seatable(game, who):
+            seating.append(bot_seat([seat.name for seat in seating], who))
         else:
             raise Refused(N_("A seat is for me (once), open, or for a bot of a known level."))
     match = await visit.house.create(

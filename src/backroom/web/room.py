@@ -20,7 +20,7 @@ from litestar.di import NamedDependency
 from litestar.response import Redirect
 
 from backroom import games
-from backroom.bots import LEVELS
+from backroom.bots import spoken
 from backroom.engine import Game
 from backroom.lessons import lessons
 from backroom.locale import LANGUAGES, Speaker
@@ -173,7 +173,7 @@ class Visit:
         return self.speaker.say(text)
 
     def level_name(self, level: str) -> str:
-        return self.say(LEVELS.get(level, level))
+        return spoken(level, self.speaker)
 
     def voice(self, game: Game, names: tuple[str, ...] = ()) -> Speaker:
         return Speaker(self.language, game.id, names)

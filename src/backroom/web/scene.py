@@ -11,11 +11,12 @@ from typing import Any, Generic, TypedDict
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
+from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, Action, Because, Forbidden, Game, View
 from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.match import Seat
-from backroom.words import filled
+from backroom.words import N_, filled
 
 ACT_FORM = "act"
 ORDER_FORM = "order"
@@ -39,6 +40,11 @@ class Chair:
     you: bool
     clock: str = ""
     runs: bool = False
+
+    def bot_tag(self, say: Callable[[str], str]) -> str:
+        """A bot, and how it is tempered."""
+        temper = TEMPERS.get(self.level.partition("/")[2])
+        return f"{say(N_('bot'))}, {say(temper.says)}" if temper else say(N_("bot"))
 
     @property
     def initial(self) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backroom.bots import bots
+from backroom.bots import bots, usual
+from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.match import records
 from backroom.match.match import PERSON, Match
@@ -68,6 +69,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "spectator": eyes.seat == SPECTATOR,
         "owner_of": [n for n, seat in enumerate(match.seats) if seat.owner and seat.owner == visit.person_id],
         "levels": list(bots(match.game)),
+        "usual": usual(match.game),
+        "tempers": TEMPERS,
         "mono": mono,
         "colour": colour,
         "PERSON": PERSON,

@@ -31,11 +31,12 @@ class NoviceBot:
     """Rules of thumb from what the seat sees; it looks no move ahead."""
 
     looks: ClassVar[bool] = True
+    outlook: ClassVar[type[Outlook]] = Outlook
 
     def decide(self, view: View[Campaign] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         offered = {choice.kind: choice for choice in choices if len(choice)}
-        outlook = Outlook(view.seen, view.seat)
+        outlook = self.outlook(view.seen, view.seat)
         step = outlook.s.stack[-1]
         if isinstance(step, Draft | LayProgrammes | KeepOne | ProgrammeChange):
             return with_cards(Cards(outlook), offered)

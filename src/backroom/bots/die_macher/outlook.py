@@ -1,5 +1,7 @@
 """What a seat can expect: votes on election day, what they are worth in points, and what money is worth."""
 
+from typing import ClassVar
+
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import (
     MEDIA_SLOTS,
@@ -14,12 +16,7 @@ from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.stances import agreement
 
 RALLIES_LINE = 4  # from this line of the round on, this round's rallies are bought
-RATES = (0.1, 0.2, 0.4, 0.6, 0.6)  # points for a thousand, by how many times money is still paid out
-EXPECTED_RALLIES = 3  # what one buys in a state in each later round
 REPEATED = 0.5  # how often the trend counts once more, for each later round
-LATER_AGREEMENT = 2.5  # what one's agreement comes to in the end
-STEADY = 0.8  # how much of today's agreement lasts, from round to round
-SPITE = 0.5  # what another's loss is worth, shared among all others
 MOVED_BY_POLL = 0.5  # how likely another publishes a poll that hurts
 
 # What winning brings, by the votes expected: a coalition from some 25 on, a majority at 50.
@@ -29,17 +26,23 @@ BONUS = ((0.0, 0.0), (15.0, 0.5), (25.0, 3.0), (40.0, 6.0), (50.0, 11.0), (65.0,
 class Outlook:
     """One position through the eyes of one seat."""
 
+    rates: ClassVar = (0.1, 0.2, 0.4, 0.6, 0.6)  # points for a thousand, by how many times money is still paid out
+    rallies_later: ClassVar = 3.0  # what one buys in a state in each later round
+    later_agreement: ClassVar = 2.5  # what one's agreement comes to in the end
+    steady: ClassVar = 0.8  # how much of today's agreement lasts, from round to round
+    spite_shared: ClassVar = 0.5  # what another's loss is worth, shared among all others
+
     def __init__(self, s: Campaign, me: int) -> None:
         self.s = s
         self.me = me
         self.states = range(s.election, len(s.lands))
         self.last_round = round_of(s.elections, s.elections - 1)
         self.payouts = self.last_round - s.round
-        self.rate = RATES[self.payouts]
+        self.rate = self.rates[self.payouts]
         play = s.stack[0]
         assert isinstance(play, Play)
         self.before_rallies = play.part == SETTING_UP or (play.part == IN_ROUND and play.line < RALLIES_LINE)
-        self.spite = SPITE / (s.seats - 1)
+        self.spite = self.spite_shared / (s.seats - 1)
 
     def ahead(self, election: int) -> int:
         """How many rounds there will be for this state after the current one."""
@@ -51,9 +54,9 @@ class Outlook:
         """The votes on election day, with so many rounds ahead and rallies bought so many times until then."""
         if buys == 0:
             return votes + votes_from(rallies, trend, balance).votes
-        lasting = STEADY**ahead
-        factor = lasting * max(1, balance) + (1 - lasting) * LATER_AGREEMENT
-        more = min(EXPECTED_RALLIES * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
+        lasting = self.steady**ahead
+        factor = lasting * max(1, balance) + (1 - lasting) * self.later_agreement
+        more = min(self.rallies_later * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
         return votes + max(1.0, rallies + more + trend * (1 + REPEATED * ahead)) * factor
 
     def expected(self, election: int, seat: int, votes: int = 0, rallies: int = 0, trend: int = 0,
@@ -73,13 +76,16 @@ class Outlook:
 
     def worth(self, election: int, votes: float) -> float:
         """The points this many votes will bring; what is paid out for them is counted in."""
+        return self.seats_worth(election, votes) + self.winning(votes)
+
+    def seats_worth(self, election: int, votes: float) -> float:
         row = self.s.numbers.points[self.s.lands[election]]
         near = int(votes)
         points = (points_of(row, max(0, near - 2)) + points_of(row, near) + points_of(row, near + 2)) / 3
         later = self.last_round - round_of(self.s.elections, election)
         if later:
-            points *= 1 + RATES[later - 1]
-        return points + self.winning(votes)
+            points *= 1 + self.rates[later - 1]
+        return points
 
     def winning(self, votes: float) -> float:
         for at in range(1, len(BONUS)):
@@ -99,7 +105,7 @@ class Outlook:
 
     def base_worth(self, steps: int) -> float:
         """A point of base is a point at the end, and a thousand at every payout."""
-        return steps * (1 + sum(RATES[: self.payouts]))
+        return steps * (1 + sum(self.rates[: self.payouts]))
 
     def money_worth(self, amount: int) -> float:
         return amount * self.rate / THOUSAND

@@ -3,7 +3,7 @@
 from itertools import permutations, product
 
 from backroom.bots.die_macher.cabinet import Cabinet
-from backroom.bots.die_macher.outlook import RATES, Outlook
+from backroom.bots.die_macher.outlook import Outlook
 from backroom.engine import Action, Chance, Choice
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
@@ -233,4 +233,4 @@ class Purse:
         numbers = self.s.numbers
         steps = -numbers.accepted[card] if accept else numbers.refused[card]
         money = numbers.donation[card] / THOUSAND if accept else 0
-        return steps * (1 + sum(RATES[:payouts])) + money * RATES[payouts]
+        return steps * (1 + sum(self.outlook.rates[:payouts])) + money * self.outlook.rates[payouts]

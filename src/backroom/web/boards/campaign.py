@@ -273,7 +273,7 @@ def tag(scene: Scene, chair: Chair, starts: bool) -> str:
     if chair.you:
         tags.append(scene.say(N_("you")))
     elif chair.kind == "bot":
-        tags.append(scene.say(N_("bot")))
+        tags.append(chair.bot_tag(scene.say))
     return ", ".join(tags)
 
 

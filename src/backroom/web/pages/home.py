@@ -9,11 +9,12 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from backroom.bots import bots, usual
+from backroom.bots import bots, seatable, usual
+from backroom.bots.temper import TEMPERS
 from backroom.engine import BadSetup, Game
 from backroom.match import records
-from backroom.match.match import BOT, PERSON, Match, Seat
-from backroom.match.names import bot_name
+from backroom.match.match import PERSON, Match, Seat
+from backroom.match.names import bot_seat
 from backroom.match.records import Listed
 from backroom.match.refusal import Refused
 from backroom.match.terms import PACE_MEANINGS, PACES, Terms
@@ -88,7 +89,7 @@ async def play(visit: Here, id: FromPath[str]) -> Page:
     person = await visit.be_somebody()
     seating = [Seat(PERSON, person.id, person.name)]
     while len(seating) < seats_for_now(game):
-        seating.append(Seat(BOT, 0, bot_name([seat.name for seat in seating]), best_level(game)))
+        seating.append(bot_seat([seat.name for seat in seating], best_level(game)))
     match = await visit.house.create(
         game=game,
         seats=len(seating),
@@ -119,6 +120,8 @@ def lay(
         games=known_games(),
         said=visit.voice(game),
         levels=list(bots(game)),
+        usual=best_level(game),
+        tempers=TEMPERS,
         paces=PACE_MEANINGS,
         fields=variants.fields(game, filled, visit.voice(game)),
         most_bytes=FILE_BYTES,
@@ -237,7 +240,13 @@ def _seating(game: Game, person: Person, seats: int, form: dict[str, str], level
     count = form.get("bots", "0")
     wanted = seats if form.get("who") == "screen" else int(count) if count.isdecimal() and len(count) < 3 else 0
     while len(seating) < seats and wanted > 0:
-        seating.append(Seat(BOT, 0, bot_name([seat.name for seat in seating]), level))
+        number = len(seating)
+        chosen = form.get(f"level{number}") or level
+        temper = form.get(f"temper{number}")
+        written = f"{chosen}/{temper}" if temper else chosen
+        if not seatable(game, written):
+            raise Refused(N_("That cannot be chosen."))
+        seating.append(bot_seat([seat.name for seat in seating], written))
         wanted -= 1
     return seating + [Seat() for _ in range(seats - len(seating))]
 

@@ -75,7 +75,7 @@ def meta(t: Table, seat: int, partner: bool) -> str:
     if chair.you:
         parts.append(t.say(N_("you")))
     elif chair.kind == "bot":
-        parts.append(t.say(N_("bot")))
+        parts.append(chair.bot_tag(t.say))
     if partner:
         parts.append(t.say(N_("your partner")))
     elif t.s.pairs() and not chair.you:

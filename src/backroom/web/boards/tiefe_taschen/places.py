@@ -111,7 +111,7 @@ def meta(t: Table, chair: Chair) -> str:
     if chair.you:
         parts.append(t.say(N_("you")))
     elif chair.kind == "bot":
-        parts.append(t.say(N_("bot")))
+        parts.append(chair.bot_tag(t.say))
     count = len(s.pile[seat])
     parts.append(t.say(N_("{count} {count|card|cards}"), count=count))
     if s.numbers.bribes == ANY_CARDS:
