@@ -31,7 +31,7 @@ API_POSTS: dict[str, dict[str, Any]] = {
     "talk": {"seat": 0, "text": "I am Anna"},
 }
 PAGES = ("", "/log", "/replay?at=1&eyes=0", "/replay?at=9&eyes=all", "/export.json", "/numbers.json", "/check")
-API_GETS = ("", "?seat=0", "?seat=14", "/export", "/export?seat=0", "/stream?seat=0")
+API_GETS = ("", "?seat=0", "?seat=14", "/export", "/export?seat=0", "/stream?seat=0", "/hint?seat=0")
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +71,7 @@ def test_the_doors_below_are_all_there_are(server: Server) -> None:
             found |= {(method, route.path) for method in route.methods if method in ("GET", "POST")}
     tables = {("GET", f"/table/{{id:str}}{page.partition('?')[0]}") for page in PAGES}
     tables.add(("POST", "/table/{id:str}/{what:str}"))
+    tables |= {("GET", "/table/{id:str}/hint")}
     tables |= {("GET", f"/api/matches/{{id:str}}{path.partition('?')[0]}") for path in API_GETS}
     tables |= {("POST", f"/api/matches/{{id:str}}/{what}") for what in API_POSTS}
     assert found == tables

@@ -32,6 +32,8 @@ class Guide(Generic[S]):
     outlook: Callable[[S], list[float]]  # what every seat can expect to have in the end
     spread: float  # by how much such a forecast is usually wrong: turns a lead into a chance of winning
     chapters: int = 1
+    parts: tuple[str, ...] = ()  # what the outlook is made of, for people; and how much of each a seat can expect
+    parts_of: Callable[[S, int], list[float]] = lambda s, seat: []
 
 
 def chances(s: State, outlook: list[float], spread: float) -> list[float]:
@@ -51,6 +53,7 @@ class Tried:
 
     action: Action
     worths: list[float] = field(default_factory=list)
+    parts: list[list[float]] = field(default_factory=list)  # what was seen in each world, where reasons are wanted
 
     @property
     def mean(self) -> float:
@@ -108,6 +111,7 @@ class Searcher(Generic[S]):
     where the same answer is wanted every time."""
 
     looks: ClassVar[bool] = True
+    observes: bool = False  # whether it keeps what it saw, for reasons
 
     def __init__(self, game: Game[S], guide: Guide[S], playouts: int = 0, seconds: float = 0.0) -> None:
         self.game = game
@@ -138,16 +142,23 @@ class Searcher(Generic[S]):
         dropped: list[Tried] = []
         rounds = max(1, math.ceil(math.log2(len(alive))))
         began, played, worlds = time.perf_counter(), 0, 0
+        timely = True
         for number in range(1, rounds + 1):
             until = began + budget * number / rounds
             enough = self.playouts * number // rounds
-            while not worlds or (played < enough if self.playouts else time.perf_counter() < until):
+            while timely and (not worlds or (played < enough if self.playouts else time.perf_counter() < until)):
                 world = self.game.imagine(view, rng)
                 luck = rng.draw(1 << 60)
                 worlds += 1
                 for move in alive:
-                    move.worths.append(self.play_on(world, view.seat, move.action, luck))
-                played += len(alive)
+                    if played and not self.playouts and time.perf_counter() > began + budget:
+                        timely = False  # in the middle of a world: what was not tried is not known to be good
+                        break
+                    worth, end = self.play_on(world, view.seat, move.action, luck)
+                    move.worths.append(worth)
+                    if self.observes:
+                        move.parts.append(self.guide.parts_of(end, view.seat))
+                    played += 1
             alive.sort(key=lambda move: -move.mean)
             keep = alive[: max(2, (len(alive) + 1) // 2)]
             keep += [move for move in alive if move.action == own and move not in keep]
@@ -155,8 +166,8 @@ class Searcher(Generic[S]):
             alive = keep
         return Thought(alive + dropped, own, worlds, played)
 
-    def play_on(self, world: S, seat: int, action: Action, luck: int) -> float:
-        """The seat's chance of winning after this move, as one playout shows it."""
+    def play_on(self, world: S, seat: int, action: Action, luck: int) -> tuple[float, S]:
+        """The seat's chance of winning after this move, as one playout shows it, and where it ended."""
         s: Any = world.copy()
         s.quicken(luck)  # the same for all moves
         rng = Chance(f"{luck}")
@@ -171,4 +182,4 @@ class Searcher(Generic[S]):
             choices = s.choices(mover)
             chosen = policy.decide(View(mover, s, must, choices), choices, rng, 0)
             s.play(mover, chosen)
-        return chances(s, self.guide.outlook(s), self.guide.spread)[seat]
+        return chances(s, self.guide.outlook(s), self.guide.spread)[seat], s

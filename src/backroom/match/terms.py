@@ -42,6 +42,7 @@ class Terms(msgspec.Struct, frozen=True):
     level: str = "random"  # of a bot that stands in for a person
     whispers: bool = True  # whether two seats may talk among themselves
     hot_seat: bool = False  # all seats of people are at one screen
+    hints: bool = True  # whether the house may be asked what it would do
 
     def clock(self) -> Pace | None:
         return PACES[self.pace]

@@ -13,7 +13,7 @@ from functools import partial
 from types import FrameType
 from typing import Any
 
-from backroom.bots import RandomBot, bot
+from backroom.bots import RandomBot, advice, bot
 from backroom.engine import Action, Chance, Game, Setup, View, new_seed
 from backroom.games import game as game_by_id
 from backroom.games import games
@@ -22,6 +22,7 @@ from backroom.match.wire import view_from, view_json
 LOG = logging.getLogger("backroom")
 STARTING = 60.0  # seconds for a worker to start
 PATIENCE = 5.0  # seconds beyond its budget after which a bot is taken to be stuck
+HINT_SECONDS = 1.0  # for thinking about a hint
 GRACE = 0.5  # seconds of work beyond its budget after which a bot is interrupted
 SLOW_SECONDS = 600.0
 
@@ -37,6 +38,29 @@ def think(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget:
     seen = view_from(game, seated, view)
     action = bot(game, level).decide(seen, seen.choices, Chance(seed), budget)
     return game.codec.encode(action)
+
+
+def advise(setup: list[Any], view: dict[str, Any], seed: str, budget: float) -> dict[str, Any]:
+    """In the worker: what the strong bot would do in this seat's place, as JSON."""
+    seated = Setup(*setup)
+    game = game_by_id(seated.game)
+    seen = view_from(game, seated, view)
+    return advice_json(game, advice.advise(game, seen, Chance(seed), budget))
+
+
+def advice_json(game: Game[Any], found: advice.Advice) -> dict[str, Any]:
+    return {
+        "action": game.codec.encode(found.action), "chance": found.chance, "worlds": found.worlds,
+        "others": [[game.codec.encode(action), chance] for action, chance in found.others],
+        "parts": [[part.name, part.difference] for part in found.parts], "clear": found.clear,
+    }  # fmt: skip
+
+
+def advice_from(game: Game[Any], value: dict[str, Any]) -> advice.Advice:
+    others = [(game.codec.decode_action(action), float(chance)) for action, chance in value["others"]]
+    parts = [advice.Part(name, difference) for name, difference in value["parts"]]
+    action = game.codec.decode_action(value["action"])
+    return advice.Advice(action, value["chance"], value["worlds"], others, parts, value["clear"])
 
 
 def ready() -> None:
@@ -83,14 +107,14 @@ class Place:
         self.process = process
         self._pool: Executor | None = None
 
-    async def think(self, budget: float, *job: Any) -> Any:
+    async def think(self, work: Callable[..., Any], budget: float, *job: Any) -> Any:
         loop = asyncio.get_running_loop()
         if self._pool is None:
             self._pool = self._start()
             async with asyncio.timeout(STARTING):
                 await loop.run_in_executor(self._pool, ready)
         async with asyncio.timeout(budget + PATIENCE):
-            return await loop.run_in_executor(self._pool, partial(in_time, think, *job, budget))
+            return await loop.run_in_executor(self._pool, partial(in_time, work, *job, budget))
 
     def _start(self) -> Executor:
         if not self.process:
@@ -116,6 +140,7 @@ class Thinkers:
         self.workers = workers
         self.budget = budget
         self.failures = 0
+        self.asked = 0  # bots that think or wait for a place
         self._slow: dict[tuple[str, str], float] = {}  # bots that took too long, and when
         self._places = [Place(workers > 0) for _ in range(max(1, workers) + 1)]
         self._free, self._free_slow = self._places[1:], self._places[:1]
@@ -128,17 +153,23 @@ class Thinkers:
         slow = time.monotonic() - self._slow.get((game.id, level), -SLOW_SECONDS) < SLOW_SECONDS
         places, turns = (self._free_slow, self._slow_turns) if slow else (self._free, self._turns)
         # Whoever waits for a place does not think yet: only thinking is timed, and the wait is fair.
-        async with turns:
-            place = places.pop()
-            try:
-                return await self._decide(place, game, setup, view, level)
-            finally:
-                places.append(place)
+        self.asked += 1
+        try:
+            async with turns:
+                place = places.pop()
+                try:
+                    return await self._decide(place, game, setup, view, level)
+                finally:
+                    places.append(place)
+        finally:
+            self.asked -= 1
 
     async def _decide(self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str) -> Action:
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
         try:
-            answer = await place.think(self.budget, seated, view_json(game, view), level, new_seed())
+            # Whoever finds the house busy thinks more briefly: bots get weaker, not later.
+            budget = self.budget * min(1.0, (len(self._places) - 1) / self.asked)
+            answer = await place.think(think, budget, seated, view_json(game, view), level, new_seed())
             action = game.codec.decode_action(answer)
             if any(action in choice for choice in [*view.choices, *view.orders]):
                 return action
@@ -154,6 +185,24 @@ class Thinkers:
             LOG.exception("bot %s of %s failed", level, game.id)
         self.failures += 1
         return RandomBot().decide(None, view.choices, Chance(new_seed()), 0)
+
+    async def advise(self, game: Game[Any], setup: Setup, view: View[Any]) -> advice.Advice | None:
+        """What the strong bot would do, or nothing if it cannot tell. It thinks beside the others: nobody waits."""
+        seated = [setup.game, setup.seats, setup.options, "", setup.data]
+        async with self._slow_turns:
+            place = self._free_slow.pop()
+            try:
+                value = await place.think(advise, HINT_SECONDS, seated, view_json(game, view), new_seed())
+                return advice_from(game, value)
+            except (BrokenExecutor, TimeoutError, Overtime) as error:
+                LOG.warning("a hint for %s: %r", game.id, error)
+                place.stop()
+            except Exception:
+                LOG.exception("a hint for %s failed", game.id)
+            finally:
+                self._free_slow.append(place)
+        self.failures += 1
+        return None
 
     def stop(self) -> None:
         for place in self._places:

@@ -9,9 +9,12 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from backroom import rulebook
-from backroom.engine import Action, Amounts, Because, Choice, Forbidden, Illegal, Standing
+from backroom.bots.advice import advise, can_advise
+from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Standing, new_seed
 from backroom.engine.bulletin import Bulletin, headline, spoken
 from backroom.locale import Speaker
+from backroom.match.hints import in_words
+from backroom.match.thinking import HINT_SECONDS
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
 from backroom.terminal.table import PERSON, Table
@@ -20,7 +23,7 @@ from backroom.words import N_, verb
 HELP = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "
     "? shows the rule, rules all of them, why ACTION says why something is forbidden, "
-    "undo takes your last action back, "
+    "hint says what the house would do, undo takes your last action back, "
     "where always stands it answers from now on, ask takes that back, "
     "log tells all you have heard, save FILE keeps the game, quit leaves."
 )
@@ -176,6 +179,8 @@ class Session:
                     self.console.print(f"· {self.sentence(told.event)}", highlight=False)
             case ["board"]:
                 self.console.print(self.draw(self.table.game.view(self.table.s, seat), self.voice))
+            case ["hint"]:
+                self.hint(seat)
             case ["ask"]:
                 for step in self.table.match.standing.get(seat, ()):
                     self.table.leave_answer(seat, step, False)
@@ -202,6 +207,20 @@ class Session:
             self.console.print(self.say(N_("You may do that.")))
         else:
             self.explain(self.table.s.why_not(seat, action))
+
+    def hint(self, seat: int) -> None:
+        """What the strong bot would do from what this seat sees."""
+        game = self.table.game
+        view = game.view(self.table.s, seat)
+        if not can_advise(game):
+            self.console.print(self.say(N_("The house knows nothing better here.")))
+            return
+        told = in_words(game, view, advise(game, view, Chance(new_seed()), HINT_SECONDS), self.voice)
+        self.console.print(f"[bold]{escape(told.says)}[/] ({told.chance}) [dim]{escape(told.text)}[/]", highlight=False)
+        for reason in told.reasons:
+            self.console.print(f"· {escape(reason)}", highlight=False)
+        for says, chance in told.others:
+            self.console.print(f"  {chance:>5} {escape(says)}", style="dim", highlight=False)
 
     def show_rule(self) -> None:
         rule = self.table.s.stack[-1].rule()

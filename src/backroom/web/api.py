@@ -23,6 +23,7 @@ from backroom.own_numbers import plain
 from backroom.web.eyes import look_as
 from backroom.web.forms import (
     GameInfo,
+    HintInfo,
     ListedInfo,
     MatchInfo,
     NewMatch,
@@ -32,6 +33,7 @@ from backroom.web.forms import (
     RulesInfo,
     SeatInfo,
 )
+from backroom.web.hinting import hint_for
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.stream import parse_id, stream
 from backroom.words import N_, Voice
@@ -124,7 +126,7 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
         game=game,
         seats=len(seating),
         options=data.options,
-        terms=Terms(data.pace, data.at_zero, usual(game), data.whispers),
+        terms=Terms(data.pace, data.at_zero, usual(game), data.whispers, hints=data.hints),
         seating=seating,
         host=person.id,
         name=clean_name(data.name or game.title),
@@ -241,6 +243,13 @@ async def called(visit: Visit, id: str, verb: Verb) -> Receipt:
     return receipt(match, seat if match.may_see(visit.person_id, seat) else SPECTATOR)
 
 
+@get("/matches/{id:str}/hint", summary="What the house would do in your place, and why")
+async def match_hint(visit: Here, id: MatchId, seat: Annotated[int, QueryParameter(ge=0, le=15)]) -> HintInfo:
+    match = await visit.house.match(id)
+    eyes = look_as(visit, match, seat)
+    return HintInfo(**vars(await hint_for(visit, match, eyes)))
+
+
 @get("/matches/{id:str}/export", summary="The match as a file: your own view while it runs, everything after the end")
 async def match_export(
     visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
@@ -260,6 +269,7 @@ router = Router(
         show_match,
         match_stream,
         *map(door, VERBS.values()),
+        match_hint,
         match_export,
     ],
     tags=["matches"],

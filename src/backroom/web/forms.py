@@ -95,6 +95,16 @@ class ListedInfo(msgspec.Struct):
     own_numbers: bool
 
 
+class HintInfo(msgspec.Struct):
+    """`action` is what the house would do, `says` the same in words; `others` are moves with their chances."""
+
+    action: str
+    says: str
+    chance: str
+    reasons: list[str]
+    others: list[tuple[str, str]]
+
+
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """`seating` says for each seat `me`, `open`, or the level of a bot; `data` are own numbers, table by table."""
 
@@ -105,6 +115,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     pace: Word = "none"
     at_zero: Literal["bot", "forfeit"] = "bot"
     whispers: bool = True
+    hints: bool = True
     public: bool = False
     data: dict[str, Any] | None = None
     key: Key = ""  # your own id: what comes twice with it is one match

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from backroom.bots import bots, usual
+from backroom.bots.advice import can_advise
 from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.match import records
@@ -82,6 +83,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         return context
     assert match.state is not None
     scene = scene_of(visit, match, match.state, eyes.seat)
+    context["hints"] = match.terms.hints and eyes.seat in match.must and can_advise(match.game)
     entries = await visit.house.store.read(
         lambda db: records.entries_known(db, match.id, eyes.seat, max(0, match.number - LOG_ENTRIES))
     )

@@ -22,7 +22,9 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart
+from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.parties import ChooseParties, ChooseParty
+from backroom.words import N_
 
 Offered = dict[type[Action], Choice]
 
@@ -119,4 +121,24 @@ def expected_points(s: Campaign) -> list[float]:
     return found
 
 
-GUIDE = Guide(policy=NoviceBot(), chapter=lambda s: s.round, outlook=expected_points, spread=12.0)
+PARTS = (
+    N_("points from states"), N_("points from media"), N_("party base"), N_("thousands in the purse"),
+    N_("votes in the states to come"),
+)  # fmt: skip
+
+
+def parts_of(s: Campaign, seat: int) -> list[float]:
+    """What the points of a party are made of, as far as they can be foreseen."""
+    media, base, cash = float(sum(s.fields_of(seat))), float(s.base[seat]), s.cash[seat] / THOUSAND
+    if s.over():
+        return [float(s.points[seat]), media, base, cash, 0.0]
+    outlook = Outlook(s, seat)
+    stakes = s.points[seat] + sum(outlook.stake(election, seat) for election in outlook.states)
+    votes = sum(outlook.expected(election, seat) for election in outlook.states)
+    media += sum(outlook.media_worth(election, s.media[election]) for election in outlook.states)
+    return [stakes, media, base, cash, votes]
+
+
+GUIDE = Guide(
+    policy=NoviceBot(), chapter=lambda s: s.round, outlook=expected_points, spread=12.0, parts=PARTS, parts_of=parts_of
+)

@@ -16,6 +16,7 @@ from backroom.games.die_macher_classic.steps.meetings import hold_meetings
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.stances import NO_CARD, agreement
 from backroom.mechanisms.turns import NOBODY
+from backroom.words import N_
 
 HOLDING_PHASE = CAMPAIGN.index(hold_meetings) + 1  # until this phase has begun, meetings of the round are to come
 STEADY = 0.8  # how much of today's factor lasts from round to round
@@ -197,6 +198,28 @@ class Outlook:
             self.votes(election, seat, balance=agreement(opinions, doubled, s.programme[seat]))
             for seat in range(s.seats)
         ]
+
+
+PARTS = (
+    N_("seats won and expected"), N_("points for winning states"), N_("points on the national board"), N_("members"),
+    N_("thousands in the purse"),
+)  # fmt: skip
+
+
+def parts_of(s: Campaign, seat: int) -> list[float]:
+    """What the points of a party are made of, as far as they can be foreseen."""
+    media = float(sum([s.media_points(number) for number in s.national_media[seat]]))
+    seats = float(sum(s.seats_won[seat]))
+    if s.over():
+        return [seats, 0.0, media + sum(s.score(seat)[4:]), float(s.members[seat]), s.cash[seat] / THOUSAND]
+    outlook = Outlook(s, seat)
+    prizes = 0.0
+    for election in outlook.states:
+        row = outlook.row(election)
+        seats += outlook.seats_for(election, row[seat])
+        prizes += outlook.chances(election, row)[seat] * outlook.prize(election)[seat]
+    board = media + outlook.national(s.programme[seat])
+    return [seats, prizes, board, float(s.members[seat]), s.cash[seat] / THOUSAND]
 
 
 def expected_points(s: Campaign) -> list[float]:

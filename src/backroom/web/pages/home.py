@@ -192,7 +192,8 @@ async def _create(
     if pace not in PACES or at_zero not in ("bot", "forfeit") or level not in bots(game):
         raise Refused(N_("That cannot be chosen."))
     hot_seat = form.get("who") == "screen"
-    terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat)
+    terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat,
+                  "hints" in form)  # fmt: skip
     return await visit.house.create(
         game=game,
         seats=seats,

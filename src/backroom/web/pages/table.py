@@ -17,6 +17,7 @@ from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
 from backroom.match.verbs import VERBS, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
+from backroom.web.hinting import hint_for
 from backroom.web.room import Here, Visit, number
 from backroom.web.sheet import table_context
 
@@ -70,6 +71,20 @@ def since(visit: Visit, match: Match, stale: Stale) -> str:
 async def table(visit: Here, id: FromPath[str]) -> Page:
     visit.spend("read", 4)
     return await show(visit, await visit.house.match(id), to=visit.request.query_params.get("to", ""))
+
+
+@get("/table/{id:str}/hint", media_type=MediaType.HTML)
+async def hint(visit: Here, id: FromPath[str]) -> Page:
+    """What would you do? A page of its own, so that it works everywhere; the way back leads to the table."""
+    match = await visit.house.match(id)
+    eyes = eyes_of(visit, match)
+    try:
+        if eyes.curtain or eyes.seat not in eyes.own:
+            raise NotYours
+        found = await hint_for(visit, match, eyes.seat)
+    except Refused as trouble:
+        return visit.page("hint.html", 409, match=match, hint=None, notice=visit.trouble(trouble))
+    return visit.page("hint.html", match=match, hint=found, notice="")
 
 
 @post("/table/{id:str}/{what:str}", media_type=MediaType.HTML)
@@ -130,4 +145,4 @@ async def sit_down(visit: Visit, id: str, seat: int) -> Page:
     return visit.go(f"/table/{id}", cookie)
 
 
-router = Router("/", route_handlers=[table, do])
+router = Router("/", route_handlers=[table, hint, do])

@@ -1,0 +1,80 @@
+"""Hints (a coach): what the strong bot would do from a seat's own view, and what the search saw that speaks for it."""
+
+from dataclasses import dataclass
+
+from backroom.bots import SEARCHES, bots
+from backroom.bots.search import Searcher, Thought, Tried, candidates
+from backroom.engine import Action, Chance, Game, View
+
+COMPARED = 4  # moves that are told, the advised one included
+REASONS = 3  # parts that are told, those with the clearest difference first
+LEAST = 0.05  # what is less than this is not worth telling
+
+
+@dataclass(frozen=True)
+class Part:
+    """By how much the advised move leads to more of something than the next best, on the same worlds."""
+
+    name: str
+    difference: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What to do, how often it would win, and what else was considered."""
+
+    action: Action
+    chance: float
+    worlds: int
+    others: list[tuple[Action, float]]  # the next best first
+    parts: list[Part]
+    clear: bool  # whether the lead over the next best is more than chance could make
+
+
+def can_advise(game: Game) -> bool:
+    return SEARCHES in bots(game)
+
+
+def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0) -> Advice:
+    """The strong bot thinks aloud."""
+    searcher = bots(game)[SEARCHES](playouts=playouts)
+    assert isinstance(searcher, Searcher)
+    searcher.observes = True
+    own = searcher.guide.policy.decide(view, view.choices, rng, 0)
+    moves = candidates(own, view.choices)
+    if len(moves) == 1:
+        return Advice(own, 0.0, 0, [], [], True)
+    return told(searcher.think(view, own, moves, rng, budget), searcher.guide.parts)
+
+
+def told(thought: Thought, names: tuple[str, ...]) -> Advice:
+    best = next(tried for tried in thought.tried if tried.action == thought.best)
+    # What was tried in as many worlds comes first: the others were given up early.
+    others = sorted([t for t in thought.tried if t is not best and t.worths], key=lambda t: (-len(t.worths), -t.mean))
+    if not others:
+        return Advice(best.action, best.mean, len(best.worths), [], [], False)
+    rival = others[0]
+    lead, doubt = lead_of(best.worths, rival.worths)
+    compared = [(t.action, t.mean) for t in others[: COMPARED - 1]]
+    parts = differences(best, rival, names)
+    return Advice(best.action, best.mean, len(best.worths), compared, parts, lead > 2 * doubt)
+
+
+def lead_of(mine: list[float], others: list[float]) -> tuple[float, float]:
+    """The mean difference in the worlds where both were tried, and its standard error."""
+    gains = [a - b for a, b in zip(mine, others, strict=False)]
+    mean = sum(gains) / len(gains)
+    if len(gains) < 2:
+        return mean, 1.0
+    variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+    return mean, float((variance / len(gains)) ** 0.5)
+
+
+def differences(best: Tried, other: Tried, names: tuple[str, ...]) -> list[Part]:
+    """What the two lead to, as far as it differs by more than chance could make: the clearest first."""
+    found = []
+    for number, name in enumerate(names):
+        lead, doubt = lead_of([row[number] for row in best.parts], [row[number] for row in other.parts])
+        if abs(lead) > doubt and abs(lead) >= LEAST:
+            found.append((abs(lead) / (doubt + LEAST), Part(name, round(lead, 1))))
+    return [part for _, part in sorted(found, key=lambda each: -each[0])][:REASONS]

@@ -1,0 +1,74 @@
+"""A hint in words: the move, how often it wins, what it brings, and the moves it was compared with."""
+
+from dataclasses import dataclass
+
+from backroom.bots.advice import Advice, can_advise
+from backroom.engine import Game, View
+from backroom.match.match import Match
+from backroom.match.refusal import Refused
+from backroom.match.thinking import Thinkers
+from backroom.words import N_, Voice
+
+
+@dataclass(frozen=True)
+class Hint:
+    """`text` is the move as it is typed, `says` as its button says; `others` are moves with their chances."""
+
+    text: str
+    says: str
+    chance: str
+    reasons: list[str]
+    others: list[tuple[str, str]]
+
+
+async def advice_for(thinkers: Thinkers, match: Match, seat: int) -> Advice:
+    """What the strong bot would do in this seat's place. It leaves no trace: nobody learns that it was asked."""
+    if not match.terms.hints:
+        raise Refused(N_("At this table nobody is given hints."))
+    if not can_advise(match.game):
+        raise Refused(N_("The house knows nothing better here."))
+    if match.state is None or match.over or match.paused or seat not in match.must:
+        raise Refused(N_("Nothing is asked of you now."))
+    found = await thinkers.advise(match.game, match.setup, match.game.view(match.state, seat))
+    if found is None:
+        raise Refused(N_("The house knows nothing better here."))
+    return found
+
+
+def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
+    step = view.seen.stack[-1]
+
+    def label(action: object) -> str:
+        return game.words.label(action, step, voice)
+
+    others = [(label(action), percent(chance)) for action, chance in advice.others]
+    return Hint(
+        game.text(advice.action), label(advice.action), percent(advice.chance), reasons(advice, others, voice), others
+    )
+
+
+def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list[str]:
+    if not others:
+        return [voice.say(N_("There is nothing else to choose from, or no time to compare it."))]
+    wins = voice.say(N_("It wins {chance} of {games} imagined games; the next best, {other}, {less}."))
+    games = voice.number(advice.worlds)
+    found = [wins.format(chance=percent(advice.chance), games=games, other=others[0][0], less=others[0][1])]
+    for part in advice.parts:
+        more = N_("On average it leads to {number} more: {part}.")
+        fewer = N_("On average it leads to {number} fewer: {part}.")
+        says = voice.say(more if part.difference > 0 else fewer)
+        found.append(says.format(number=decimal(abs(part.difference), voice), part=voice.say(part.name)))
+    if not advice.clear:
+        found.append(voice.say(N_("The difference is so small that chance may have made it.")))
+    return found
+
+
+def decimal(value: float, voice: Voice) -> str:
+    """With one digit after the point, as the language writes it."""
+    whole, _, rest = f"{value:.1f}".partition(".")
+    comma = voice.number(1_234_567)[1]  # what groups thousands: where that is a point, the decimals have a comma
+    return f"{voice.number(int(whole))}{'.' if comma == ',' else ','}{rest}"
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"

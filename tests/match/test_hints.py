@@ -1,0 +1,72 @@
+"""Hints: from one's own view alone, with reasons that the search saw, in four languages, and traceless."""
+
+import pytest
+
+from backroom.bots.advice import advise, can_advise, lead_of, told
+from backroom.bots.search import Thought, Tried
+from backroom.engine import Chance, Game
+from backroom.games import games
+from backroom.locale import LANGUAGES, Speaker
+from backroom.match.hints import decimal, in_words
+from backroom.match.thinking import advice_from, advice_json
+from conventions import play
+from toy import Abstain, Bid
+
+GAMES = list(games().values())
+PLAYOUTS = 12
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_hint_hangs_on_the_view_alone_and_can_be_said_in_every_language(game: Game) -> None:
+    seats = game.seats[len(game.seats) // 2]
+    s = game.new_game(seats, seed="hints")
+    asked: set[type] = set()
+    for count, (seat, _) in enumerate(play(game, s, Chance("hints"))):
+        step = type(s.stack[-1])
+        if step in asked or seat not in s.deciders():
+            continue
+        asked.add(step)
+        view = game.view(s, seat)
+        found = advise(game, view, Chance("same luck"), 0.0, PLAYOUTS)
+        assert any(found.action in family for family in view.choices)
+        other = game.view(game.imagine(view, Chance(f"truth {count}")), seat)
+        assert advise(game, other, Chance("same luck"), 0.0, PLAYOUTS) == found
+        assert advice_from(game, advice_json(game, found)) == found
+        hints = [in_words(game, view, found, Speaker(language, game.id)) for language in LANGUAGES]
+        assert all(hint.says and hint.reasons for hint in hints)
+        assert len({hint.text for hint in hints}) == 1
+        assert len({hint.reasons[0] for hint in hints}) == len(hints)
+        if len(asked) > 6:
+            return
+
+
+def thought(one: list[float], other: list[float], parts: tuple[float, float] = (3.0, 1.0)) -> Thought:
+    best = Tried(Bid(3), one, [[parts[0], 2.0]] * len(one))
+    rest = Tried(Abstain(), other, [[parts[1], 2.0]] * len(other))
+    return Thought([best, rest], Bid(3), len(one), len(one) + len(other))
+
+
+def test_reasons_are_what_the_search_saw() -> None:
+    found = told(thought([0.6] * 10, [0.4] * 10), ("votes", "money"))
+    assert (found.action, found.others) == (Bid(3), [(Abstain(), pytest.approx(0.4))])
+    assert [(part.name, part.difference) for part in found.parts] == [("votes", 2.0)]  # nothing of what is the same
+    assert found.clear
+    assert not told(thought([0.6, 0.2, 0.9], [0.4, 0.5, 0.7]), ("votes", "money")).clear
+
+
+def test_a_lead_is_measured_in_the_same_worlds() -> None:
+    assert lead_of([1.0, 1.0, 1.0], [0.5, 0.5]) == (0.5, 0.0)
+    assert lead_of([1.0], [0.0]) == (1.0, 1.0)
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    written = {language: decimal(1234.5, Speaker(language)) for language in LANGUAGES}
+    assert written["en"] == "1,234.5"
+    assert written["de"] == "1.234,5"
+
+
+def test_a_game_without_a_strong_bot_has_no_hints() -> None:
+    from toy import TOY
+
+    assert not can_advise(TOY)
+    assert all(can_advise(game) for game in GAMES)
