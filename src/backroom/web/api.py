@@ -247,7 +247,8 @@ async def called(visit: Visit, id: str, verb: Verb) -> Receipt:
 async def match_hint(visit: Here, id: MatchId, seat: Annotated[int, QueryParameter(ge=0, le=15)]) -> HintInfo:
     match = await visit.house.match(id)
     eyes = look_as(visit, match, seat)
-    return HintInfo(**vars(await hint_for(visit, match, eyes)))
+    hint = await hint_for(visit, match, eyes)
+    return HintInfo(hint.text, hint.says, hint.chance, hint.reasons, hint.others)
 
 
 @get("/matches/{id:str}/export", summary="The match as a file: your own view while it runs, everything after the end")

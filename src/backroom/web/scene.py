@@ -44,7 +44,8 @@ class Chair:
     def bot_tag(self, say: Callable[[str], str]) -> str:
         """A bot, and how it is tempered."""
         temper = TEMPERS.get(self.level.partition("/")[2])
-        return f"{say(N_('bot'))}, {say(temper.says)}" if temper else say(N_("bot"))
+        bot = say(N_("bot"))
+        return f"{bot}, {say(temper.says)}" if temper else bot
 
     @property
     def initial(self) -> str:
