@@ -7,7 +7,7 @@ from backroom.engine import Game, View
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.match.thinking import Thinkers
-from backroom.words import N_, Voice
+from backroom.words import N_, Voice, filled
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,10 @@ def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
 def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list[str]:
     if not others:
         return [voice.say(N_("There is nothing else to choose from, or no time to compare it."))]
-    wins = voice.say(N_("It wins {chance} of {games} imagined games; the next best, {other}, {less}."))
+    wins = voice.say(N_("It wins {chance} of {games} imagined {games|game|games}; the next best, {other}, {less}."))
     games = voice.number(advice.worlds)
-    found = [wins.format(chance=percent(advice.chance), games=games, other=others[0][0], less=others[0][1])]
+    values = {"chance": percent(advice.chance), "games": games, "other": others[0][0], "less": others[0][1]}
+    found = [filled(wins, values)]
     for part in advice.parts:
         more = N_("On average it leads to {number} more: {part}.")
         fewer = N_("On average it leads to {number} fewer: {part}.")
