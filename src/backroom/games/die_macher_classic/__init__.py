@@ -1,6 +1,7 @@
 """Die Macher classic (1997/2006): seven state elections, coalitions, dice and the national board."""
 
 from backroom.engine import N_, Game, Option, Setup, as_recorded
+from backroom.games.die_macher_classic.bulletins import BULLETINS
 from backroom.games.die_macher_classic.components import (
     BONUS_DICE,
     ELECTIONS,
@@ -118,6 +119,7 @@ GAME: Game[Campaign] = Game(
     sights=SIGHTS,
     imagine=imagine,
     words=WORDS,
+    bulletins=BULLETINS,
     length_bound=length_bound(),
     laws=laws,
     check_data=check_data,

@@ -1,7 +1,5 @@
 """What the stage shows: bids side by side, the count of a state party by party, the final score in its parts."""
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from backroom.engine.bulletin import Bulletin
@@ -9,36 +7,20 @@ from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD
 from backroom.games.die_macher.state import Campaign
-from backroom.web.boards.campaign import MINUS, WIDEST_BAR, Party, plus
+from backroom.web.boards.campaign import plus
+from backroom.web.boards.campaign_stage import PIECES, bids_of, counts_of, mark_of, poll_card, token
 from backroom.web.boards.die_macher.pieces import EDITION
-from backroom.web.boards.edition import parties_of, results_of
+from backroom.web.boards.edition import parties_of
 from backroom.web.scene import Chair, Scene
-from backroom.web.stage import Picture, Piece, bar, bars
-
-
-def token(scene: Scene, party: Party) -> Markup:
-    return Markup('<svg class="tok {}" aria-hidden="true"><use href="{}#p-{}"/></svg>').format(
-        party.style, scene.icons, party.symbol
-    )
+from backroom.web.stage import Picture, bar, bars
 
 
 def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
-    """A seat is its party."""
-    return token(scene, parties_of(scene, EDITION)[chair.number])
+    return mark_of(EDITION, scene, chair)
 
 
 def bids(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
-    """What each has bid, the last bid of a seat counting."""
-    parties = parties_of(scene, EDITION)
-    beats = enumerate(bulletin.written.beats)
-    last = {beat.seat: (beat.value, number) for number, beat in beats if beat.piece == "bid"}
-    most = max((value for value, _ in last.values()), default=0)
-    drawn = []
-    for seat, (value, number) in last.items():
-        party = parties[seat]
-        figure = scene.voice.number(value)
-        drawn.append(bar(scene.chairs[seat], token(scene, party), party.style, [(value, number)], most, figure))
-    return bars(scene, drawn)
+    return bids_of(EDITION, scene, bulletin)
 
 
 def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
@@ -46,9 +28,7 @@ def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     card = Markup()
     for number, beat in enumerate(bulletin.written.beats):
         if isinstance(beat.event, ev.PollTurned):
-            results = results_of(EDITION, values_of(beat.event))
-            shown = [(token(scene, party), signed(value)) for party, value in results]
-            card = scene.render("boards/die_macher/stage_poll.html", beat=number, values=shown)
+            card = poll_card(EDITION, scene, number, values_of(beat.event))
     return bids(scene, bulletin) + card
 
 
@@ -60,39 +40,8 @@ def values_of(event: ev.PollTurned) -> list[int]:
     return values
 
 
-def signed(value: int) -> str:
-    return f"+{value}" if value > 0 else str(value).replace("-", MINUS)
-
-
-@dataclass
-class Count:
-    """A party in the count: what it had, what its rallies add and by which sum, what that is worth."""
-
-    party: Party
-    mark: Markup
-    before: int = 0
-    gain: int = 0
-    total: int = 0
-    formula: str = ""
-    counted: int = -1
-    points: int = 0
-    scored: int = -1
-    won: int = 0
-    winning: int = -1
-    you: bool = False
-
-    @property
-    def had(self) -> str:
-        return f"{100 * min(self.before, WIDEST_BAR) / WIDEST_BAR:.3g}"
-
-    @property
-    def adds(self) -> str:
-        more = min(self.total, WIDEST_BAR) - min(self.before, WIDEST_BAR)
-        return f"{100 * max(0, more) / WIDEST_BAR:.3g}"
-
-
 def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
-    rows = [Count(party, token(scene, party), you=party.you) for party in parties_of(scene, EDITION)]
+    rows = counts_of(EDITION, scene)
     for number, beat in enumerate(bulletin.written.beats):
         event = beat.event
         if isinstance(event, el.Converted):
@@ -127,27 +76,5 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return bars(scene, drawn)
 
 
-def icon(name: str) -> Piece:
-    return lambda scene, beat: scene.icon(name)
-
-
-PIECES: dict[str, Piece] = {
-    "bid": icon("money"),
-    "money": icon("money"),
-    "gavel": icon("gavel"),
-    "politician": icon("politician"),
-    "votes": icon("urn"),
-    "urn": icon("urn"),
-    "trend": icon("trend-scale"),
-    "base": icon("base"),
-    "doubler": icon("doubler"),
-    "media": icon("media"),
-    "poll": icon("poll"),
-    "rally": icon("rally"),
-    "converted": icon("rally"),
-    "kept": icon("rally"),
-    "points": icon("urn"),
-    "won": icon("president"),
-    "total": icon("president"),
-}
+__all__ = ["PICTURES", "PIECES", "mark"]
 PICTURES: dict[str, Picture] = {"start": bids, "poll": poll, "election": election, "final": final}

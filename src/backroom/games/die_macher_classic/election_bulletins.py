@@ -1,0 +1,127 @@
+"""How elections, the national board, money, contributions and the end are told."""
+
+from backroom.engine import N_, Event
+from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line
+from backroom.games.die_macher_classic import election_events as el
+from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves, told
+from backroom.mechanisms.turns import NOBODY
+
+
+def plus(points: int) -> Line:
+    return line("+{points}", points=points)
+
+
+def election(run: Run) -> Written:
+    """11.1, 12.1 Meetings become votes, votes become seats; who wins."""
+    land = getattr(run.events[0], "land", NOBODY)
+    beats = tuple(election_beat(run, event) for event in run.events)
+    won = run.all(el.WonClearly, el.WonByANose, el.NobodyWon)
+    if not won:
+        title = line(N_("The count in {land}"), land=land)
+        headline = line(N_("Meetings become votes in {land}"), land=land)
+        return Written(headline, title, beats=beats, mine=my_moves(run), plain=True)
+    title = line(N_("The election in {land}"), land=land)
+    mine = [each for each in run.all(el.SeatsWon) if each.seat == run.reader]
+    if not mine:
+        return Written(told(won[0]), title, NOTHING, beats)
+    gain = sum(each.seats for each in mine)
+    says = N_("You have {votes} {votes|vote|votes}: {gain} {gain|seat|seats}")
+    return Written(told(won[0]), title, NOTHING, beats, (line(says, votes=mine[0].votes, gain=gain),), {"gain": gain})
+
+
+def election_beat(run: Run, event: Event) -> Beat:
+    if isinstance(event, el.MeetingsConverted):
+        return Beat(event, event.seat, "converted", event.votes, effect=line("+{votes}", votes=event.votes))
+    if isinstance(event, el.SeatsWon):
+        own = event.seats if event.seat == run.reader else 0
+        return Beat(event, event.seat, "points", event.seats, effect=plus(event.seats), adds={"gain": own})
+    if isinstance(event, el.WonClearly | el.WonByANose):
+        return Beat(event, event.winners[0] if len(event.winners) == 1 else NOBODY, "won")
+    return beat_of(event)
+
+
+def board(run: Run) -> Written:
+    """13.1 What the winners bring to the national board, and who grows by it."""
+    brought = run.all(el.StoneSent, el.OpinionBrought, el.OpinionReplaced, el.OpinionSecured)
+    mine = [
+        line(N_("You gain {steps} {steps|member|members} and have {after}"), steps=each.steps, after=each.after)
+        for each in run.all(el.MembersGrew)
+        if each.seat == run.reader
+    ]
+    return Written(told((brought or run.events)[0]), beats=beats_of(run), mine=tuple(mine))
+
+
+def money(run: Run) -> Written:
+    """14.3 What seats and members pay."""
+    beats, amount = [], 0
+    for event in run.events:
+        seat, paid = getattr(event, "seat", NOBODY), getattr(event, "amount", 0)
+        own = paid if seat == run.reader else 0
+        amount += own
+        beats.append(Beat(event, seat, "money", paid, effect=line("+{amount}", amount=paid), adds={"amount": own}))
+    mine = (line(N_("You receive {amount}"), amount=amount),) if amount else ()
+    return Written(line(N_("The parties are paid")), beats=tuple(beats), mine=mine, sums={"amount": amount})
+
+
+def contributions(run: Run) -> Written:
+    """15.1 Who takes a contribution and who refuses it, and what the members make of that."""
+    title = line(N_("The party contributions"))
+    taken, refused = run.all(el.ContributionAccepted), run.all(el.ContributionRefused)
+    shown = [
+        e for e in run.events if not isinstance(e, el.ContributionLaidDown | el.ContributionLaidUp | el.YouRefused)
+    ]
+    if not taken and not refused:
+        return Written(title, beats=beats_of(run), dull=True)
+    beats, accepted = [], 0
+    for event in shown:
+        if isinstance(event, el.ContributionAccepted):
+            accepted += event.amount
+            effect = line("+{amount}", amount=event.amount)
+            beats.append(Beat(event, event.seat, "money", event.amount, effect=effect, adds={"amount": event.amount}))
+        elif isinstance(event, el.ContributionRefused):
+            beats.append(Beat(event, event.seat, "refused", event.amount))
+        else:
+            beats.append(beat_of(event))
+    total = sum(each.amount for each in taken)
+    headline = line(N_("Nobody takes a contribution"))
+    if taken:
+        seats = tuple(each.seat for each in taken)
+        says = N_("{winners} takes {amount}") if len(taken) == 1 else N_("{winners} take {amount} in all")
+        headline = line(says, winners=seats, amount=total)
+    bonus = run.all(el.RefusalBonus, el.NoRefusalBonus)
+    mine = [line(N_("You receive {share}"), share=each.amount) for each in taken if each.seat == run.reader]
+    return Written(
+        headline, title, told(bonus[0]) if bonus else NOTHING, tuple(beats), (*mine, *my_moves(run)), {"amount": total}
+    )
+
+
+def final(run: Run) -> Written:
+    """16.1 Seats, media, members, opinions and securing cards are added up."""
+    scores = run.all(el.FinalScore)
+    beats = [
+        Beat(score, score.seat, "total", score.points, effect=plus(score.points), adds={"all": score.points})
+        for score in scores
+    ]
+    ranked = sorted((score.points for score in scores), reverse=True)
+    title = line(N_("The final score"))
+    winners = tuple(score.seat for score in scores if score.points == ranked[0])
+    says = N_("{winners} wins with {points} points")
+    standfirst = NOTHING
+    if len(winners) > 1:
+        says = N_("{winners} share the victory, {points} points each")
+    elif len(ranked) > 1:
+        standfirst = line(N_("{steps} {steps|point|points} ahead of the next."), steps=ranked[0] - ranked[1])
+    mine = tuple(
+        line(N_("{points} points: place {place} of {count}"), points=each.points, place=1 + ranked.index(each.points),
+             count=len(ranked))
+        for each in scores if each.seat == run.reader
+    )  # fmt: skip
+    parts = sum(s.seats + s.media + s.members + s.bonus + s.opinions + s.securing for s in scores)
+    return Written(line(says, winners=winners, points=ranked[0]), title, standfirst, tuple(beats), mine, {"all": parts})
+
+
+ELECTION = Story("election", N_("Count and election"), election, CLIMAX)
+BOARD = Story("board", N_("The national board"), board)
+MONEY = Story("money", N_("Party finances"), money)
+CONTRIBUTIONS = Story("contributions", N_("Contributions"), contributions, CLIMAX)
+FINAL = Story("final", N_("The final score"), final, CLIMAX)

@@ -1,0 +1,102 @@
+"""What both editions show on the stage: bids side by side, a poll, the count of a state party by party."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from backroom.engine.bulletin import Bulletin
+from backroom.web.boards.campaign import MINUS, WIDEST_BAR, Party
+from backroom.web.boards.edition import Edition, parties_of, results_of
+from backroom.web.scene import Chair, Scene
+from backroom.web.stage import Piece, bar, bars
+
+
+def token(scene: Scene, party: Party) -> Markup:
+    return Markup('<svg class="tok {}" aria-hidden="true"><use href="{}#p-{}"/></svg>').format(
+        party.style, scene.icons, party.symbol
+    )
+
+
+def mark_of(edition: Edition, scene: Scene, chair: Chair) -> Markup:
+    """A seat is its party."""
+    return token(scene, parties_of(scene, edition)[chair.number])
+
+
+def bids_of(edition: Edition, scene: Scene, bulletin: Bulletin) -> Markup:
+    """What each has bid, the last bid of a seat counting."""
+    parties = parties_of(scene, edition)
+    beats = enumerate(bulletin.written.beats)
+    last = {beat.seat: (beat.value, number) for number, beat in beats if beat.piece == "bid"}
+    most = max((value for value, _ in last.values()), default=0)
+    drawn = []
+    for seat, (value, number) in last.items():
+        party = parties[seat]
+        figure = scene.voice.number(value)
+        drawn.append(bar(scene.chairs[seat], token(scene, party), party.style, [(value, number)], most, figure))
+    return bars(scene, drawn)
+
+
+def poll_card(edition: Edition, scene: Scene, number: int, values: list[int]) -> Markup:
+    """A poll as it is turned up, party by party."""
+    shown = [(token(scene, party), signed(value)) for party, value in results_of(edition, values)]
+    return scene.render("boards/die_macher/stage_poll.html", beat=number, values=shown)
+
+
+def signed(value: int) -> str:
+    return f"+{value}" if value > 0 else str(value).replace("-", MINUS)
+
+
+@dataclass
+class Count:
+    """A party in the count: what it had, what its rallies add and by which sum, what that is worth."""
+
+    party: Party
+    mark: Markup
+    before: int = 0
+    gain: int = 0
+    total: int = 0
+    formula: str = ""
+    counted: int = -1
+    points: int = 0
+    scored: int = -1
+    won: int = 0
+    winning: int = -1
+    you: bool = False
+
+    @property
+    def had(self) -> str:
+        return f"{100 * min(self.before, WIDEST_BAR) / WIDEST_BAR:.3g}"
+
+    @property
+    def adds(self) -> str:
+        more = min(self.total, WIDEST_BAR) - min(self.before, WIDEST_BAR)
+        return f"{100 * max(0, more) / WIDEST_BAR:.3g}"
+
+
+def counts_of(edition: Edition, scene: Scene) -> list[Count]:
+    return [Count(party, token(scene, party), you=party.you) for party in parties_of(scene, edition)]
+
+
+def icon(name: str) -> Piece:
+    return lambda scene, beat: scene.icon(name)
+
+
+PIECES: dict[str, Piece] = {
+    "bid": icon("money"),
+    "money": icon("money"),
+    "gavel": icon("gavel"),
+    "politician": icon("politician"),
+    "votes": icon("urn"),
+    "urn": icon("urn"),
+    "trend": icon("trend-scale"),
+    "base": icon("base"),
+    "doubler": icon("doubler"),
+    "media": icon("media"),
+    "poll": icon("poll"),
+    "rally": icon("rally"),
+    "converted": icon("rally"),
+    "kept": icon("rally"),
+    "points": icon("urn"),
+    "won": icon("president"),
+    "total": icon("president"),
+}

@@ -1,0 +1,95 @@
+"""What the stage shows: bids side by side, the count of a state party by party, contributions, the final score."""
+
+from markupsafe import Markup
+
+from backroom.engine.bulletin import Bulletin
+from backroom.games.die_macher_classic import election_events as el
+from backroom.games.die_macher_classic import events as ev
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.web.boards.campaign import plus
+from backroom.web.boards.campaign_stage import PIECES, bids_of, counts_of, mark_of, poll_card, token
+from backroom.web.boards.die_macher_classic.pieces import EDITION
+from backroom.web.boards.edition import parties_of
+from backroom.web.scene import Chair, Scene
+from backroom.web.stage import Picture, bar, bars
+
+
+def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
+    return mark_of(EDITION, scene, chair)
+
+
+def bids(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    return bids_of(EDITION, scene, bulletin)
+
+
+def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    """The bids, and the card for whoever sees it."""
+    card = Markup()
+    for number, beat in enumerate(bulletin.written.beats):
+        event = beat.event
+        if isinstance(event, ev.PollSeen | ev.PollPublished) and not card:
+            values = [getattr(event, id) for id in EDITION.party_ids]
+            card = poll_card(EDITION, scene, number, values)
+    return bids(scene, bulletin) + card
+
+
+def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    rows = counts_of(EDITION, scene)
+    for number, beat in enumerate(bulletin.written.beats):
+        event = beat.event
+        if isinstance(event, el.MeetingsConverted):
+            row = rows[event.seat]
+            row.counted, row.gain = number, event.votes
+            row.formula = f"{event.meetings} × ({plus(event.trend, event.agreement)}) = {event.votes}"
+            if isinstance(event, el.MeetingsHalved):
+                row.formula = f"{event.meetings} ÷ 2 = {event.votes}"
+        elif isinstance(event, ev.VotesGained):
+            row = rows[event.seat]
+            row.before, row.total = event.before, event.after
+        elif isinstance(event, el.SeatsWon):
+            row = rows[event.seat]
+            row.points, row.scored, row.total = event.seats, number, event.votes
+            if row.counted < 0:
+                row.before = event.votes
+    return scene.render("boards/die_macher/stage_election.html", rows=rows)
+
+
+def contributions(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    """What each was offered: a full bar for what is taken."""
+    parties = parties_of(scene, EDITION)
+    beats = list(enumerate(bulletin.written.beats))
+    most = max((beat.value for _, beat in beats if beat.piece in ("money", "refused")), default=0)
+    drawn = []
+    for number, beat in beats:
+        if beat.piece not in ("money", "refused"):
+            continue
+        party, taken = parties[beat.seat], beat.value if beat.piece == "money" else 0
+        figure = scene.voice.number(taken)
+        drawn.append(bar(scene.chairs[beat.seat], token(scene, party), party.style, [(taken, number)], most, figure))
+    return bars(scene, drawn)
+
+
+def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    """Where the points came from: seats, media, members, the bonus, opinions, securing cards."""
+    parties = parties_of(scene, EDITION)
+    found = [(beat, number) for number, beat in enumerate(bulletin.written.beats) if beat.piece == "total"]
+    most = max((beat.value for beat, _ in found), default=0)
+    drawn = []
+    for beat, number in found:
+        event = beat.event
+        assert isinstance(event, el.FinalScore)
+        parts = (event.seats, event.media, event.members, event.bonus, event.opinions, event.securing)
+        party, values = parties[beat.seat], [(value, number) for value in parts]
+        figure = scene.voice.number(beat.value)
+        drawn.append(bar(scene.chairs[beat.seat], token(scene, party), party.style, values, most, figure))
+    return bars(scene, drawn)
+
+
+__all__ = ["PICTURES", "PIECES", "mark"]
+PICTURES: dict[str, Picture] = {
+    "start": bids,
+    "poll": poll,
+    "election": election,
+    "contributions": contributions,
+    "final": final,
+}

@@ -1,0 +1,73 @@
+"""What bulletins say of the reader's votes, members and money is what happened to them."""
+
+import pytest
+
+from backroom.engine import Chance
+from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer
+from backroom.games import game
+from backroom.games.die_macher_classic import election_events as el
+from backroom.games.die_macher_classic import events as ev
+from conventions import pick, told_to
+
+GAME = game("die-macher-classic")
+SEATS = 4
+
+
+@pytest.fixture(scope="module")
+def played() -> list[list[Bulletin]]:
+    """A whole game of random play as each seat is told it."""
+    s = GAME.new_game(SEATS, {}, seed="bulletins")
+    rng = Chance("bulletins")
+    gatherers = [Gatherer(GAME.bulletins, seat, SEATS) for seat in range(SEATS)]
+    number = 0
+    while not s.over():
+        who = s.deciders()[rng.draw(len(s.deciders()))]
+        s.apply(who, pick(s, who, rng))
+        number += 1
+        for seat, gatherer in enumerate(gatherers):
+            for event in told_to(s, seat):
+                gatherer.hear(event, number)
+    return [gatherer.bulletins() for gatherer in gatherers]
+
+
+def of_kind(told: list[Bulletin], kind: str) -> list[Bulletin]:
+    return [one for one in told if one.kind == kind]
+
+
+def test_every_election_is_a_climax_that_tells_the_reader_his_seats(played: list[list[Bulletin]]) -> None:
+    """12.2 The seats of seven elections are those of the final score (16.1)."""
+    for seat, told in enumerate(played):
+        elections = [one for one in of_kind(told, "election") if one.weight == CLIMAX]
+        assert len(elections) == 7
+        won = sum(one.written.sums["gain"] for one in elections)
+        final = next(event for event in told[-1].events if isinstance(event, el.FinalScore) and event.seat == seat)
+        assert won == final.seats
+        assert all(one.weight == PLAIN for one in of_kind(told, "election") if one not in elections)
+
+
+def test_what_the_parties_are_paid_is_what_the_reader_receives(played: list[list[Bulletin]]) -> None:
+    """14.3"""
+    for seat, told in enumerate(played):
+        for one in of_kind(told, "money"):
+            paid = sum(e.amount for e in one.events if isinstance(e, el.SeatsPaid | el.MembersPaid) and e.seat == seat)
+            assert one.written.sums["amount"] == paid
+
+
+def test_a_contribution_refused_in_secret_is_told_to_nobody_before_all_are_in(played: list[list[Bulletin]]) -> None:
+    """15.1 What is laid down shows its amount when everybody has laid."""
+    for told in played:
+        for one in of_kind(told, "contributions"):
+            shown = [beat.event for beat in one.written.beats]
+            assert not any(isinstance(event, el.ContributionLaidDown | el.YouRefused) for event in shown)
+            assert any(isinstance(event, el.ContributionRefused | el.ContributionAccepted) for event in shown)
+
+
+def test_the_card_of_a_poll_is_seen_by_its_buyer_alone_unless_it_is_published(played: list[list[Bulletin]]) -> None:
+    """10.4"""
+    found = 0
+    for seat, told in enumerate(played):
+        for one in of_kind(told, "poll"):
+            seen = [event for event in one.events if isinstance(event, ev.PollSeen)]
+            found += len(seen)
+            assert all(event.seat == seat for event in seen)
+    assert found
