@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words goldens journals browser load kills clean
+.PHONY: play test lint types check fast test-fast soak bench words goldens journals browser load kills first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -75,6 +75,10 @@ load: $(READY)
 KILLS ?= 100
 kills: $(READY)
 	$(BIN)/python tests/kills.py --kills $(KILLS)
+
+# How much of a decision the first screen holds, over whole games; ARGS="--shots FOLDER" takes pictures of every step.
+first-screen: $(READY)
+	PYTHONPATH=tests:tests/toys $(BIN)/python tests/web/first_screen.py $(ARGS)
 
 clean:
 	rm -rf $(VENV) build

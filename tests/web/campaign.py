@@ -1,9 +1,6 @@
 """What the boards of both campaigns are held to: controls may stand both on the board and in the panel."""
 
-import gzip
-
 from backroom.engine import Game, State
-from backroom.web.assets import assets
 from web.markup import Reading, actions_of, page_of, read, scene_of
 
 
@@ -31,9 +28,3 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     legal = {game.text(action) for choice in scene.view.choices for action in actions_of(choice)}
     assert sendable(reading) == legal
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, drawn.lede, html])
-
-
-def weight(game: Game, s: State, eyes: int, style: str) -> int:
-    files = [assets()[name] for name in ("backroom.css", style, "icons.svg", "backroom.js")]
-    _, html = page_of(scene_of(game, s, eyes), s)
-    return sum(len(gzip.compress(part)) for part in [*files, html.encode()])

@@ -1,6 +1,8 @@
 """What a browser without script can do with a table page: well-formed markup, and every control by name and value."""
 
+import base64
 import gzip
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,7 +16,7 @@ from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.match import Seat
 from backroom.web.assets import assets
-from backroom.web.boards import board
+from backroom.web.boards import board, stylesheet
 from backroom.web.decision import decision
 from backroom.web.eyes import Eyes
 from backroom.web.scene import Drawn, Scene, chairs_of, mono
@@ -45,7 +47,8 @@ CHILDREN = {
 PHRASING = {"p", "span", "strong", "b", "h1", "h2", "h3", "h4", "button", "label", "summary", "small", "i", "legend"}
 BLOCKS = {"div", "p", "ol", "ul", "li", "table", "section", "fieldset", "h1", "h2", "h3", "details", "header", "dl"}
 PRESSABLE = {"button", "a", "label", "summary"}
-FRAME = 9_000  # characters of a page that are not the board's: folio, log, talk, foot
+FRAME = 3_000  # bytes of a page that are not the board's: folio, log, talk, foot
+LIGHT = 110_000
 NAMES = ("Ruth", "Konrad", "Thea", "Jonas", "Hildegard", "Emil", "Marlene", "Ot<to>")
 
 
@@ -170,6 +173,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "absent": [],
         "standing": [],
         "spared": False,
+        "hints": False,
         "undo": None,
         "owner_of": [],
         "mono": mono,
@@ -205,23 +209,33 @@ def reachable(reading: Reading, scene: Scene) -> Counter[str]:
 
 
 def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
-    """Draws the page; whatever the seat may do can be pressed exactly once, and nothing else can."""
+    """Draws the page; whatever the seat may do can be pressed, on the board or in the panel, and nothing else can."""
     scene = scene_of(game, s, eyes, language)
     drawn, html = page_of(scene, s)
     assert drawn.headline
     assert drawn.kicker
     reading = read(html)
-    legal: Counter[str] = Counter()
-    for choice in [*scene.view.choices, *scene.view.orders]:
-        for action in actions_of(choice):
-            legal[game.text(action)] += 1
-    assert reachable(reading, scene) == legal
+    families = [*scene.view.choices, *scene.view.orders]
+    assert set(reachable(reading, scene)) == {game.text(action) for family in families for action in actions_of(family)}
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, html])
 
 
-def weight(id: str) -> int:
-    """What a table page of this game loads beside itself, as it is sent."""
-    return sum(len(gzip.compress(assets()[name])) for name in ("backroom.css", "backroom.js", "icons.svg", f"{id}.css"))
+def weight(html: str, style: str) -> int:
+    """A table page as it is sent the first time: itself with its frame, styles, script, icons and fonts, in bytes."""
+    texts = [assets()[name] for name in ("backroom.css", "backroom.js", "icons.svg", style)]
+    fonts = [content for name, content in assets().items() if name.endswith(".woff2")]
+    sent = [len(gzip.compress(text)) for text in [*texts, html.encode()]] + [len(font) for font in fonts]
+    return sum(sent) + FRAME
+
+
+def style_alone(game: str) -> str:
+    """The style of a table without a server: the fonts are in it."""
+    text = "".join(assets()[name].decode() for name in ("backroom.css", stylesheet(game)))
+    return re.sub(
+        r'url\("/static/([\w-]+\.woff2)[^"]*"\)',
+        lambda font: f'url("data:font/woff2;base64,{base64.b64encode(assets()[font[1]]).decode()}")',
+        text,
+    )
 
 
 def actions_of(choice: Any) -> list[Action]:

@@ -7,8 +7,8 @@ from backroom.games.die_macher import GAME as REVISION
 from backroom.games.die_macher_classic import GAME as CLASSIC
 from backroom.web.boards import board
 from conventions import eyes
-from web.campaign import check, weight
-from web.markup import moments, page_of, scene_of
+from web.campaign import check
+from web.markup import LIGHT, moments, page_of, scene_of, weight
 
 VARIANTS = [
     *((REVISION, seats, {"elections": elections}) for seats in (3, 4, 5) for elections in ("4", "7")),
@@ -56,4 +56,4 @@ def test_a_replay_has_no_controls(game: Game) -> None:
 def test_the_page_is_light(game: Game, options: dict[str, str]) -> None:
     """As the server sends it: page, styles, icons and script together."""
     for s in moments(game, 5, options, "weight", 41):
-        assert weight(game, s, 0, "die-macher.css") < 100_000
+        assert weight(page_of(scene_of(game, s, 0), s)[1], "die-macher.css") < LIGHT

@@ -242,18 +242,18 @@ def test_a_server_that_restarts_is_found_again(window: Callable[..., Page], tmp_
         second.stop()
 
 
-def test_a_table_that_cannot_be_laid_says_so_before_it_is_sent(window: Callable[..., Page]) -> None:
+def test_what_is_not_for_so_many_seats_cannot_be_chosen(window: Callable[..., Page]) -> None:
     page = window("Anna")
     page.goto("/new?game=machtwechsel")
-    seats = page.locator("form.newform [name=seats]")
+    page.locator(".all-else > summary").click()
+    seats, teams = page.locator("form.newform [name=seats]"), page.locator("[name='option.teams']")
     seats.select_option("4")
-    page.locator("[name='option.teams']").select_option("yes")
-    page.wait_for_function("() => document.querySelector('[name=seats]').validationMessage")
-    assert "pairs need 6 or 8 players" in seats.evaluate("seats => seats.validationMessage")
-    page.locator("form.newform button.btn-main").click()
-    assert page.url.endswith("/new?game=machtwechsel")
+    expect(teams.locator("option[value=yes]")).to_be_disabled()
     seats.select_option("6")
-    page.wait_for_function("() => !document.querySelector('[name=seats]').validationMessage")
+    expect(teams.locator("option[value=yes]")).to_be_enabled()
+    teams.select_option("yes")
+    expect(seats.locator("option", has_text="4")).to_be_disabled()
+    expect(seats.locator("option", has_text="8")).to_be_enabled()
     page.locator("form.newform button.btn-main").click()
     page.wait_for_url("**/table/*")
 

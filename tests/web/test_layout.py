@@ -84,9 +84,13 @@ def test_nothing_is_hidden_behind_the_bar(window: Window, anna: Visitor, size: d
     for game in ("die-macher", "machtwechsel"):
         id = against_bots(anna, game)
         page = at_table(window(viewport=size, color_scheme=lamp), anna, id)
-        page.wait_for_selector(".decision:not(.idle) #act")
+        page.wait_for_selector(".decision:not(.idle) #act", state="attached")
         page.locator(".notes-box summary").click()
         assert page.evaluate(COVERED) == []
+        page.locator("#fold").check()
+        expect(page.locator("#act button[name=action]").first).to_be_in_viewport()
+        assert page.evaluate(COVERED) == []
+        page.locator("#fold").uncheck()
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         for part in (".notes-box textarea", ".languages button >> nth=-1", ".colophon a >> nth=0"):
             page.locator(part).scroll_into_view_if_needed()

@@ -73,7 +73,7 @@ def test_a_refusal_speaks_the_words_of_the_form(anna: Visitor) -> None:
     assert answer.status_code == 400
     assert "Turn limit cannot be 5; it can be 10–2,000" in answer.text
     assert 'value="Ours"' in answer.text
-    assert '<option value="open" selected>' in answer.text
+    assert '<option value="open" data-seats="6 8" selected>' in answer.text
 
 
 def test_programs_get_both(server: Server) -> None:

@@ -95,8 +95,9 @@ def test_everybody_hears_their_own_and_nothing_else(server: Server, anna: Visito
     assert told["bert"] == told["dora"] == []
     assert "action" not in ears["bert"].heard[0][2]
     assert [who for who, ear in ears.items() if "psst" in str(ear.heard)] == ["anna", "bert", "anna again"]
-    # the id counts only what one hears: Dora cannot tell that something was whispered
-    assert ears["dora"].last == f"{start + 2}.1.0"
+    # that two whisper everybody sees, and nobody what
+    assert [data["to"] for what, _, data in ears["dora"].heard if what == "talk" and not data["text"]] == [[0, 1]]
+    assert ears["dora"].last == f"{start + 2}.2.0"
     assert ears["anna"].last == f"{start + 2}.2.0"
 
 

@@ -7,9 +7,7 @@ from playwright.sync_api import Browser
 
 from backroom.engine import Game
 from backroom.games import games
-from backroom.web.assets import assets
-from backroom.web.boards import stylesheet
-from web.markup import moments, page_of, scene_of
+from web.markup import moments, page_of, scene_of, style_alone
 from web.windows import NEEDS_CHROMIUM, browser
 
 __all__ = ["browser"]
@@ -47,7 +45,7 @@ PAGE = """<!doctype html><html lang="de"><meta charset="utf-8"><style>{style}</s
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_no_word_is_broken_inside_a_button(browser: Browser, game: Game[Any]) -> None:
-    style = "".join(assets()[name].decode() for name in ("backroom.css", stylesheet(game.id)))
+    style = style_alone(game.id)
     page = browser.new_page()
     pressed = 0
     for s in moments(game, 4, {}, "words", 60):
@@ -55,6 +53,7 @@ def test_no_word_is_broken_inside_a_button(browser: Browser, game: Game[Any]) ->
             _, html = page_of(scene_of(game, s, seat, "de"), s)
             board, cut, panel = html.partition('<section class="decision')
             page.set_content(PAGE.format(style=style, board=board, panel=cut + panel))
+            page.evaluate("document.fonts.ready")
             pressed += page.locator("button").count()
             for width in WIDTHS:
                 page.set_viewport_size({"width": width, "height": 900})

@@ -59,6 +59,7 @@ def _is_complaint(message: Any) -> bool:
 def lay_table(host: Page, game: str, seats: int, **fields: str) -> str:
     host.goto(f"/new?game={game}")
     form = host.locator("form.newform")
+    form.locator(".all-else > summary").click()
     form.locator("[name=seats]").select_option(str(seats))
     form.locator(f"[name=who][value={fields.pop('who', 'link')}]").check()
     for name, value in fields.items():
@@ -78,6 +79,8 @@ def sit(page: Page, address: str) -> None:
 
 
 def press(page: Page, value: str) -> None:
+    if page.locator("#fold").is_visible():
+        page.locator("#fold").check()
     page.locator(f"#act button[value='{value}']").click()
 
 

@@ -1,5 +1,6 @@
-"""The bots of the house: what they are called, and the temper each has."""
+"""What bots and tables are called, and the temper each bot has."""
 
+from hashlib import sha256
 from typing import Final
 
 from backroom.match.clocks import BOT, Seat
@@ -18,6 +19,21 @@ BOTS: Final = {
     "Elfriede": "even",
     "Otto": "even",
 }
+
+# Houses in which such games are played; like the states they keep their German names.
+TABLES: Final = (
+    "Gasthof zur Sperrminorität", "Café Hammelsprung", "Zum Goldenen Überhang", "Haus Elefantenrunde",
+    "Zur Letzten Hochrechnung", "Wirtshaus Fünf Prozent", "Zum Schwarzen Koffer", "Hotel Kanzlereck",
+    "Zur Grauen Eminenz", "Weinstube Fraktionszwang", "Zum Roten Faden", "Pension Listenplatz",
+    "Zur Langen Bank", "Kneipe Zum Zünglein", "Bahnhof Mitte-Rechts", "Gasthaus Alte Seilschaft",
+    "Zum Runden Tisch", "Hinterzimmer der Post", "Bar Wechselwähler", "Zur Stillen Reserve",
+    "Schänke Vertagt", "Zum Dritten Wahlgang", "Haus Wolkenmeier", "Zur Offenen Frage",
+)  # fmt: skip
+
+
+def table_name(seed: str) -> str:
+    """A name for a table, by lot."""
+    return TABLES[int.from_bytes(sha256(seed.encode()).digest()[:4], "big") % len(TABLES)]
 
 
 def bot_name(taken: tuple[str, ...] | list[str]) -> str:

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Float, Text, bindparam, delete, func, insert, or_, select, update
 
 import backroom.games
+from backroom.engine import SPECTATOR
 from backroom.games import game as game_by_id
 from backroom.journal import result_of
 from backroom.match.clock import OUTAGE_SECONDS, Outage
@@ -317,17 +318,31 @@ def say(db: Connection, id: str, line: Line) -> None:
 
 
 def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int | None = None) -> list[Line]:
-    """What the seat may hear, oldest first: all of it, or what has a larger id, or only so many of the newest."""
-    wanted = select(TALK).where(TALK.c.match == id, TALK.c.id > after, TALK.c.audience.op("&")(1 << seat) != 0)
+    """What the seat may hear, oldest first: all of it, or what has a larger id, or only so many of the newest.
+
+    That two players whisper everybody at the table sees; of others' whispers the words are left out.
+    """
+    wanted = select(TALK).where(TALK.c.match == id, TALK.c.id > after, _noticed(seat))
     if newest is not None:
         wanted = wanted.order_by(TALK.c.id.desc()).limit(newest)
     found = sorted(db.execute(wanted).all(), key=lambda row: int(row.id))
-    return [Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text) for row in found]
+    ear = 1 << seat
+    return [
+        Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text if row.audience & ear else "")
+        for row in found
+    ]
+
+
+def _noticed(seat: int) -> ColumnElement[bool]:
+    """What is said to the seat, and what players whisper to each other; the gallery's talk is its own."""
+    audience = TALK.c.audience
+    whispered = (audience > 0) & (audience.op("&")(1 << SPECTATOR) == 0)
+    return (audience.op("&")(1 << seat) != 0) | whispered
 
 
 def count_heard(db: Connection, id: str, seat: int, last: Line | None = None) -> int:
     """How many lines the seat may hear: all of them, or up to the last that somebody has read."""
-    heard = (TALK.c.match == id) & (TALK.c.audience.op("&")(1 << seat) != 0)
+    heard = (TALK.c.match == id) & _noticed(seat)
     if last is not None:
         heard &= TALK.c.id <= last.id
     return db.execute(select(func.count()).select_from(TALK).where(heard)).scalar() or 0

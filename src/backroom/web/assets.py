@@ -8,10 +8,14 @@ from importlib import resources
 from typing import Final
 
 STATIC: Final = resources.files("backroom.web") / "static"
-KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
+KINDS: Final = {
+    "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png", "woff2": "font/woff2",
+    "txt": "text/plain",
+}  # fmt: skip
 
 IMPORT: Final = re.compile(r'^(?:import (?:\{[^}]*\} from )?|@import )"([^"]+)";\n', re.MULTILINE)
 REMARK: Final = re.compile(r"(?<=[;,{)]) // [^\"'`]*$")
+BESIDE: Final = re.compile(r'url\("([\w-]+\.\w+)"\)')  # a file that a style names
 EXPORT: Final = re.compile(r"^export (?=async |function |const |class )", re.MULTILINE)
 
 
@@ -24,7 +28,14 @@ def assets() -> dict[str, bytes]:
         if kind:
             lean = {"css": lean_style, "js": lean_script, "svg": lean_drawing}.get(file.name.rpartition(".")[2])
             found[file.name] = lean(whole(file.name)).encode() if lean else file.read_bytes()
+    for name in [name for name in found if name.endswith(".css")]:
+        text = found[name].decode()
+        found[name] = BESIDE.sub(lambda named: f'url("{_address(named[1], found[named[1]])}")', text).encode()
     return found
+
+
+def _address(name: str, content: bytes) -> str:
+    return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:10]}"
 
 
 def kind_of(name: str) -> str:
@@ -67,4 +78,4 @@ def lean_drawing(text: str) -> str:
 @lru_cache
 def asset(name: str) -> str:
     """The address of a static file; it changes with its contents, so that browsers may keep it for ever."""
-    return f"/static/{name}?v={hashlib.sha256(assets()[name]).hexdigest()[:10]}"
+    return _address(name, assets()[name])

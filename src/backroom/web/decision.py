@@ -28,9 +28,13 @@ class Control:
     why: str = ""
     rule: str = ""
     on_board: bool = False  # the control itself is on the board
+    drawn: Markup = field(default_factory=Markup)  # by the board, for the panel
+    ends: bool = False  # it ends what one is asked for
 
     @property
     def form(self) -> str:
+        if self.drawn:
+            return "drawn"
         if self.on_board:
             return "why" if self.why else "pick"
         if self.why and not self.buttons and self.high < self.low:
@@ -52,9 +56,28 @@ class Decision:
     optional: bool
 
     @property
+    def alive(self) -> list[Control]:
+        return [control for control in self.controls if control.form not in ("dead", "why")]
+
+    @property
     def lone(self) -> bool:
         """Whether there is just one thing to press."""
-        return len(self.controls) == 1 and len(self.controls[0].buttons) == 1
+        return len(self.alive) == 1 and len(self.alive[0].buttons) == 1
+
+    @property
+    def brief(self) -> bool:
+        """Whether all of it has room in a bar: two buttons, or a number and a button."""
+        presses = sum(len(control.buttons) for control in self.alive)
+        numbers = sum(control.form == "number" for control in self.alive)
+        plain = all(control.form in ("buttons", "number", "pick") for control in self.alive)
+        return plain and presses + 1.5 * numbers <= 2.5
+
+    @property
+    def more(self) -> int:
+        """How many answers a bar leaves to be unfolded."""
+        if self.brief:
+            return 0
+        return sum(max(1, len(control.buttons)) for control in self.alive if not control.ends)
 
 
 def decision(scene: Scene, board: Drawn) -> Decision | None:
@@ -65,12 +88,18 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
     step = seen.stack[-1]
     controls = []
     for choice in scene.view.choices:
+        if choice.kind in board.panel and len(choice):
+            label = blank_label(scene, choice.kind)
+            controls.append(Control(verb(choice.kind), label, drawn=board.panel[choice.kind]))
         if choice.kind in board.picks and len(choice):
-            controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True))
+            controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True, ends=True))
+        elif choice.kind in board.panel and len(choice):
+            continue
         elif choice.kind not in board.covers or (choice.kind in board.repeats and len(choice)):
-            controls.append(_control(scene, choice, board))
+            controls.append(replace(_control(scene, choice, board), ends=choice.kind in board.ends))
         elif not len(choice):
             controls.append(replace(_control(scene, choice, board), on_board=True))
+    controls.sort(key=lambda control: control.ends)
     ask = scene.game.words.asks.get(type(step), N_("What do you do?"))
     own = written_in(scene.game.id, scene.voice.language)
     return Decision(

@@ -40,6 +40,7 @@ class Chair:
     you: bool
     clock: str = ""
     runs: bool = False
+    said: str = ""  # its last words, if they are fresh
 
     def bot_tag(self, say: Callable[[str], str]) -> str:
         """A bot, and how it is tempered."""
@@ -72,6 +73,8 @@ class Drawn:
     covers: frozenset[type] = frozenset()
     repeats: frozenset[type] = frozenset()
     picks: Mapping[type, str] = field(default_factory=dict)
+    panel: Mapping[type, Markup] = field(default_factory=dict)  # what the board draws for the panel, verb by verb
+    ends: frozenset[type] = frozenset()  # verbs that end what one is asked for: they stand last, and apart
     question: str = ""  # in place of the step's own
     lede: str = ""  # the facts beneath the question
     notes: Mapping[Action, str] = field(default_factory=dict)  # what the panel's buttons say beyond their label
@@ -96,6 +99,7 @@ class Scene(Generic[S]):
     live: bool = True  # whether the choices may be taken (not in a replay)
     barred: list[tuple[Action, Because]] = field(default_factory=list)
     result: Result | None = None
+    table: str = ""  # its address, where the reader may whisper
 
     def say(self, text: str, **values: Any) -> str:
         return filled(self.voice.say(text), values) if values else self.voice.say(text)
@@ -150,6 +154,17 @@ class Scene(Generic[S]):
             "{}</button>"
         ).format(ORDER_FORM, ORDER_FORM, name, text, pressed, label, inside)
 
+    def words(self, chair: Chair) -> Markup:
+        """What stands at a seat of the talk: its last words, and the way to whisper there."""
+        said = Markup('<q class="lastwords">{}</q>').format(chair.said) if chair.said and not chair.you else Markup("")
+        if not self.table or chair.you or chair.kind != "person":
+            return said
+        whisper = self.say(N_("Whisper to {name}"), name=chair.name)
+        link = Markup(
+            '<a class="whisper-to" href="{0}?to={1}#say" data-to="{1}" title="{2}">{3}<span class="sr">{2}</span></a>'
+        )
+        return said + link.format(self.table, chair.number, whisper, self.icon("talk"))
+
     def icon(self, name: str, classes: str = "ic") -> Markup:
         return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(classes, self.icons, name)
 
@@ -167,6 +182,7 @@ def chairs_of(
     eyes: int,
     clocks: dict[int, str] | None = None,
     running: frozenset[int] = frozenset(),
+    said: Mapping[int, str] | None = None,
 ) -> list[Chair]:
     return [
         Chair(
@@ -178,6 +194,7 @@ def chairs_of(
             number == eyes,
             (clocks or {}).get(number, ""),
             number in running,
+            (said or {}).get(number, ""),
         )
         for number, seat in enumerate(seats)
     ]

@@ -10,6 +10,7 @@ from backroom.engine import SPECTATOR, State, commitment
 from backroom.match import records
 from backroom.match.match import PERSON, Match
 from backroom.match.news import Line
+from backroom.match.terms import PACE_MEANINGS
 from backroom.web.assets import asset
 from backroom.web.boards import board
 from backroom.web.decision import decision
@@ -23,6 +24,7 @@ from backroom.words import N_
 LOG_ENTRIES = 60
 LOG_LINES = 14
 TALK_LINES = 30
+LAST_WORDS = 6
 
 
 def clock_text(seconds: float) -> str:
@@ -34,7 +36,14 @@ def clock_text(seconds: float) -> str:
     return f"{left // 60}:{left % 60:02}"
 
 
-def scene_of(visit: Visit, match: Match, state: State, seat: int, live: bool = True) -> Scene:
+def last_words(talk: list[Line]) -> dict[int, str]:
+    """By seat, of what was said to all lately."""
+    return {line.seat: line.text for line in talk[-LAST_WORDS:] if line.audience < 0}
+
+
+def scene_of(
+    visit: Visit, match: Match, state: State, seat: int, live: bool = True, said: Mapping[int, str] | None = None
+) -> Scene:
     now = visit.house.now()
     timed = range(len(match.clocks)) if live else range(0)
     clocks = {number: clock_text(match.clock_shown(number, now, seat)) for number in timed}
@@ -48,11 +57,12 @@ def scene_of(visit: Visit, match: Match, state: State, seat: int, live: bool = T
         game=match.game,
         view=view,
         voice=visit.voice(match.game, match.names()),
-        chairs=chairs_of(match.seats, waits, seat, clocks, running),
+        chairs=chairs_of(match.seats, waits, seat, clocks, running, said),
         pages=visit.room.pages,
         icons=asset("icons.svg"),
         live=live and not match.paused,
         barred=barred,
+        table=f"/table/{match.id}" if live and match.terms.whispers and seat != SPECTATOR and not match.over else "",
         result={"winners": state.winners(), "scores": state.scores()} if state.over() else None,
     )
 
@@ -76,20 +86,24 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "colour": colour,
         "PERSON": PERSON,
     }
-    if not match.begun or eyes.curtain:
-        ears = SPECTATOR if eyes.curtain else eyes.seat
-        context["news"] = await _public_climaxes(visit, match) if eyes.curtain else []
-        context["heard"] = await visit.house.store.read(lambda db: records.count_heard(db, match.id, ears))
+    if eyes.curtain:
+        context["news"] = await _public_climaxes(visit, match)
+        context["heard"] = await visit.house.store.read(lambda db: records.count_heard(db, match.id, SPECTATOR))
         return context
+    talk = await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)
+    context["heard"] = await visit.house.heard(match.id, eyes.seat, talk)
+    if not match.begun:
+        chairs = chairs_of(match.seats, [], eyes.seat)
+        told_to_all = {"talk": [(line, None) for line in talk], "may_whisper": False, "confidants": [], "news": []}
+        return context | told_to_all | {"chairs": chairs, "paces": PACE_MEANINGS}
     assert match.state is not None
-    scene = scene_of(visit, match, match.state, eyes.seat)
+    scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk))
     context["hints"] = match.terms.hints and eyes.seat in match.must and can_advise(match.game)
     entries = await visit.house.store.read(
         lambda db: records.entries_known(db, match.id, eyes.seat, max(0, match.number - LOG_ENTRIES))
     )
     counted = {done.row for done in match.done}
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
-    talk = await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)
     asked = match.asked
     drawn = board(match.game)(scene)
     standing = _standing(match, scene, eyes.seat)
@@ -104,13 +118,14 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
-        "heard": await visit.house.heard(match.id, eyes.seat, talk),
+        "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
         "asks_me": asked if asked and eyes.seat in asked.wanted else None,
         "asked_says": said_of(match.game, scene.voice, asked.deed, asked.seat) if asked else "",
         "left": match.clock_now(eyes.seat, visit.house.now()) if match.clocks and eyes.seat != SPECTATOR else None,
         "commitment": commitment(match.setup.seed),
+        "confidants": [chair for chair in scene.chairs if chair.kind == PERSON and not chair.you],
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
 

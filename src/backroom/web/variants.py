@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from backroom.engine import Game, Option
+from backroom.engine import BadSetup, Game, Option
 from backroom.words import N_, Voice
 
 
@@ -17,6 +17,7 @@ class Field:
     hint: str
     choices: list[tuple[str, str]]
     value: str
+    seats: dict[str, str]  # of the values that are not for every table: for how many seats
 
 
 def fields(game: Game, filled: Mapping[str, str], voice: Voice) -> list[Field]:
@@ -44,7 +45,38 @@ def _field(game: Game, option: Option, filled: str | None, voice: Voice) -> Fiel
     else:
         as_usual = voice.say(N_("{value} (default)")).format(value=usual)
         choices = [(value, as_usual if value == option.default else name) for value, name in choices]
-    return Field(option, voice.say(option.title), voice.say(option.meaning), hint, choices, filled or value)
+    title, meaning = voice.say(option.title), voice.say(option.meaning)
+    return Field(option, title, meaning, hint, choices, filled or value, _seats_for(game, option))
+
+
+CLOSED: dict[tuple[str, str], dict[str, str]] = {}  # by game and option: it is reckoned once
+
+
+def _seats_for(game: Game, option: Option) -> dict[str, str]:
+    """For how many seats a value can be chosen, whatever else is, where that is not any number."""
+    known = CLOSED.get((game.id, option.name))
+    if known is None:
+        known = CLOSED[game.id, option.name] = {}
+        for value in option.values:
+            possible = [seats for seats in game.seats if _somehow(game, seats, option, value)]
+            if len(possible) < len(game.seats):
+                known[value] = " ".join(map(str, possible))
+    return known
+
+
+def _somehow(game: Game, seats: int, option: Option, value: str) -> bool:
+    """Whether it can be played so as usual, or with one other option chosen otherwise."""
+    chosen = {option.name: value}
+    others = ({**chosen, other.name: each} for other in game.options if other is not option for each in other.values)
+    return _possible(game, seats, chosen) or any(_possible(game, seats, options) for options in others)
+
+
+def _possible(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.setup(seats, options, "")
+    except BadSetup:
+        return False
+    return True
 
 
 def _changed_by(game: Game, option: Option) -> list[tuple[Option, str, str]]:

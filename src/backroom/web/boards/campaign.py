@@ -118,7 +118,8 @@ class Dateline:
     short: str
     capital: str
     lead: bool
-    shown: bool  # on a phone, before another state is picked
+    asked: bool  # the question is about it
+    shown: bool  # in full, before another state is picked
     when: str
     brief: str
 
@@ -159,6 +160,7 @@ class Standing:
     on: bool
     counts: list[tuple[str, int, str]]
     tag: str
+    now: tuple[int, str] | None = None  # the score if it ended now, and its sum
 
 
 @dataclass(frozen=True)
@@ -229,6 +231,33 @@ def unread(scene: Scene, card: int) -> Card | None:
     if card == NO_CARD:
         return Card("gap", scene.say(N_("empty")))
     return Card("closed", scene.say(N_("face down"))) if card < 0 else None
+
+
+def token(scene: Scene, party: Party) -> Markup:
+    return Markup('<svg class="tok {}" role="img" aria-label="{}"><use href="{}#p-{}"/></svg>').format(
+        party.style, party.name, scene.icons, party.symbol
+    )
+
+
+def effects(scene: Scene, parties: list[Party], values: list[int]) -> Markup:
+    """What a move does to every party, those without a change left out; nothing changes for anybody: a nought."""
+    told = [(party, values[party.seat]) for party in parties if values[party.seat]]
+    if not told:
+        return Markup('<span class="fx">±0</span>')
+    each = [
+        Markup('<span class="{}">{}{}</span>').format("mine" if party.you else "", token(scene, party), signed(value))
+        for party, value in told
+    ]
+    return Markup('<span class="fx">{}</span>').format(Markup(" ").join(each))
+
+
+def small_card(scene: Scene, card: Card, more: Markup = NOTHING) -> Markup:
+    """A topic card within a button."""
+    lang = Markup(' lang="{}"').format(card.lang) if card.lang else NOTHING
+    return Markup(
+        '<span class="mini {}" aria-hidden="true">{}</span><span class="cardname"><span{}>{}</span> <small>{}</small>'
+        "</span>{}"
+    ).format(card.style, scene.icon(card.icon), lang, card.name, card.side, more)
 
 
 def priced(scene: Scene, action: Action, text: str, price: int, aside: str = "") -> Markup:

@@ -1,4 +1,4 @@
-"""Controls of a board: the legal actions of a verb, dead ones that say why, and lists to pick from."""
+"""Controls of a board: the legal actions of a verb, dead ones that say why, and pairs of card and target."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -6,8 +6,8 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from backroom.engine import Action
-from backroom.web.scene import ACT_FORM, Scene
-from backroom.words import N_, verb
+from backroom.web.scene import Scene
+from backroom.words import N_
 
 A = TypeVar("A", bound=Action)
 
@@ -36,19 +36,24 @@ def why(scene: Scene, reasons: list[str]) -> Markup:
     )
 
 
-def pick(scene: Scene, name: str, label: str, press: str, actions: Sequence[tuple[Action, str]]) -> Markup:
-    """A list to pick from with its button, as part of the one form. `label` names both for who cannot see them."""
-    options = Markup("").join(
-        Markup('<option value="{}">{}</option>').format(scene.game.text(action), text) for action, text in actions
-    )
+def pair(scene: Scene, name: str, first: Markup, targets: Sequence[tuple[Action, Markup]], says: str) -> Markup:
+    """Card, then target, by two presses. No target is picked before, and one card is unfolded at a time."""
+    return unfolding(name, first, [scene.button(action, inside, "target") for action, inside in targets], says)
+
+
+def unfolding(name: str, first: Markup, presses: Sequence[Markup], says: str) -> Markup:
+    """The first press unfolds the others; of several with the same name one is unfolded at a time."""
     return Markup(
-        '<span class="pick"><select form="{0}" name="pick.{1}" aria-label="{2}">{3}</select>'
-        '<button form="{0}" name="action" value="{1} *" aria-label="{4}: {2}">{4}</button></span>'
-    ).format(ACT_FORM, name, label, options, press)
+        '<details class="pair" name="{}"><summary>{}</summary><div class="targets" role="group" aria-label="{}">'
+        "{}</div></details>"
+    ).format(name, first, says, Markup("").join(presses))
 
 
-def verb_of(kind: type[Action], number: int) -> str:
-    return f"{verb(kind)}-{number}"
+def pairs(says: str, firsts: Sequence[Markup], classes: str = "") -> Markup:
+    """All pairs of a verb, with what to do."""
+    inside = Markup("").join(firsts)
+    framed = Markup('<fieldset class="pairs {}"><legend>{}</legend>{}</fieldset>').format(classes, says, inside)
+    return framed if inside else Markup("")
 
 
 def group(legend: str, inside: Markup, classes: str = "") -> Markup:

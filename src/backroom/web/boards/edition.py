@@ -8,8 +8,9 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.games.macher.components import NO_PARTY
 from backroom.games.macher.state import Macher
+from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot
+from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot, signed
 from backroom.web.boards.controls import dead_or_alive, group, offered, why
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -80,7 +81,8 @@ def datelines(scene: Scene[M], edition: Edition, first: int, at_issue: int, unti
         when = scene.say(N_("{nth} election, this round") if now else N_("{nth} election"), nth=ordinal)
         brief = scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal
         short, capital = SHORT_NAMES.get(id, name), CAPITALS.get(id, "")
-        found.append(Dateline(election, name, short, capital, election == first, election == shown, when, brief))
+        lead, asked = election == first, election == at_issue
+        found.append(Dateline(election, name, short, capital, lead, asked, election == shown, when, brief))
     return found
 
 
@@ -117,6 +119,21 @@ def control_line(scene: Scene[M], parties: list[Party], election: int) -> str:
     return scene.say(N_("Tied: no one in control") if any(s.media[election]) else N_("No one in control"))
 
 
+def swap_effect(scene: Scene[M], edition: Edition, out: int, card: int) -> Markup:
+    """What it does to the reader's agreement in the states to come when his programme changes by one card."""
+    s = scene.view.seen
+    programme = s.programme[scene.view.seat]
+    after = [card if old == out else old for old in programme]
+    told = []
+    for election in range(s.election, len(s.lands)):
+        lying = s.open_opinions(election), s.doubled_in(election)
+        gain = agreement(*lying, after) - agreement(*lying, programme)
+        if gain:
+            id, name = edition.land_ids[s.lands[election]], edition.land_names[s.lands[election]]
+            told.append(f"{SHORT_NAMES.get(id, name)} {signed(gain)}")
+    return Markup('<span class="fx">{}</span>').format(", ".join(told) or "±0")
+
+
 def price_list(scene: Scene, legend: str, actions: list[Action], prices: list[int]) -> Markup:
     """What one, two and more of something cost in a state, as printed on the board."""
     if not any(scene.offered(action) for action in actions):
@@ -126,6 +143,32 @@ def price_list(scene: Scene, legend: str, actions: list[Action], prices: list[in
         for number, price in enumerate(prices, 1)
     ]
     return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+
+
+def conversions(scene: Scene, land: str, offers: list[tuple[Action, int, str]]) -> Markup:
+    """Every number that can be converted with the votes it brings, for the panel: a row of presses."""
+    buttons = [
+        scene.button(action, Markup("<b>{}</b><small>{}</small>").format(number, votes))
+        for action, number, votes in offers
+    ]
+    line = Markup('<div class="pricerow" role="group" aria-label="{0}"><span>{0}</span>{1}</div>')
+    says = scene.say(N_("{land}: how many, and the votes they bring"), land=land)
+    return line.format(says, Markup("").join(buttons)) if buttons else Markup("")
+
+
+def price_rows(scene: Scene, rows: list[tuple[str, list[Action], list[int]]]) -> Markup:
+    """The price lists of all states, for the panel: a row of presses each; of those that cannot be paid nothing."""
+    found = []
+    for land, actions, prices in rows:
+        buttons = [
+            scene.button(action, Markup("<b>+{}</b><small>{}</small>").format(number, scene.voice.number(price)))
+            for number, (action, price) in enumerate(zip(actions, prices, strict=True), 1)
+            if scene.offered(action)
+        ]
+        if buttons:
+            line = Markup('<div class="pricerow" role="group" aria-label="{0}"><span lang="de">{0}</span>{1}</div>')
+            found.append(line.format(land, Markup("").join(buttons)))
+    return Markup("").join(found)
 
 
 def deeds(scene: Scene, legend: str, plain: tuple[type[Action], ...], elsewhere: tuple[type[Action], ...]) -> Markup:

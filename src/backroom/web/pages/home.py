@@ -1,7 +1,7 @@
 """The front page, a new table, one's own matches, and the results."""
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from litestar import Router, get, post
 from litestar.datastructures import UploadFile
@@ -14,7 +14,7 @@ from backroom.bots.temper import TEMPERS
 from backroom.engine import BadSetup, Game
 from backroom.match import records
 from backroom.match.match import PERSON, Match, Seat
-from backroom.match.names import bot_seat
+from backroom.match.names import bot_seat, table_name
 from backroom.match.records import Listed
 from backroom.match.refusal import Refused
 from backroom.match.terms import PACE_MEANINGS, PACES, Terms
@@ -47,15 +47,28 @@ def seats_for_now(game: Game) -> int:
     return 4 if 4 in game.seats else game.seats[0]
 
 
+# How long a game takes people who know it, in minutes, and how heavy it is, of five.
+LENGTHS: Final = {
+    "die-macher": (150, 240, 5),
+    "die-macher-classic": (210, 300, 5),
+    "tiefe-taschen": (45, 75, 2),
+    "machtwechsel": (45, 60, 2),
+}
+
+
 @get("/", media_type=MediaType.HTML)
 async def home(visit: Here) -> Page:
+    """The whole page, or for the script just what is in it."""
     visit.spend("read", 4)
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
     running = [match for match in mine if match.status not in ("over", "old")]
+    running.sort(key=lambda match: not my_turn(match, person))
     return visit.page(
-        "home.html",
+        "front.html" if visit.request.headers.get("x-part") == "front" else "home.html",
         games=known_games(),
+        lengths=LENGTHS,
+        left=await time_left(visit, running[:8]),
         mine=running[:8],
         waiting=sum(1 for match in running if my_turn(match, person)),
         my_turn=my_turn,
@@ -64,6 +77,18 @@ async def home(visit: Here) -> Page:
         results=await store.read(lambda db: records.public_matches(db, "over", 5)),
         paces=PACE_MEANINGS,
     )
+
+
+async def time_left(visit: Visit, listed: list[Listed]) -> dict[str, float]:
+    """One's own clock where it runs, and nobody else's: when a match is due may tell what was left with the house."""
+    found = {}
+    for each in listed:
+        if each.terms.clock() is not None and my_turn(each, visit.person_id):
+            match = await visit.house.match(each.id)
+            seats = [seat for seat in match.seats_of(visit.person_id) if match.runs(seat)]
+            if seats:
+                found[each.id] = min(match.clock_now(seat, visit.house.now()) for seat in seats)
+    return found
 
 
 def my_turn(match: Listed, person: int) -> bool:
@@ -97,10 +122,19 @@ async def play(visit: Here, id: FromPath[str]) -> Page:
         terms=Terms(level=best_level(game)),
         seating=seating,
         host=person.id,
-        name=visit.say(N_("{name} vs bots")).format(name=person.name)[:MATCH_NAME],
+        name=table_name(f"{person.id} {visit.house.now()}"),
         public=False,
     )
     return visit.go(f"/table/{match.id}")
+
+
+# The tables most people want, by one press; everything else of the form stays as it is filled in.
+PRESETS: Final = {
+    "bots": {"who": "link", "bots": "9", "pace": "none"},
+    "friends": {"who": "link", "bots": "0", "pace": "none", "whispers": "1"},
+    "open": {"who": "anyone", "bots": "0", "pace": "live", "whispers": "1"},
+    "weeks": {"who": "link", "bots": "0", "pace": "daily", "whispers": "1"},
+}
 
 
 @get("/new", media_type=MediaType.HTML)
@@ -135,6 +169,7 @@ def lay(
 @post("/new", media_type=MediaType.HTML, request_max_body_size=FORM_BYTES)
 async def lay_table(visit: Here) -> Page:
     form = dict(await visit.form())
+    form |= PRESETS.get(form.get("preset", ""), {})
     game = _game(visit, form.get("game", ""))
     visit.spend("create")
     upload = (await visit.request.form()).get("numbers")
@@ -201,8 +236,7 @@ async def _create(
         terms=terms,
         seating=_seating(game, person, seats, form, level),
         host=person.id,
-        name=clean_line(form.get("title", ""), MATCH_NAME)
-        or visit.say(N_("{name}’s table")).format(name=person.name)[:MATCH_NAME],
+        name=clean_line(form.get("title", ""), MATCH_NAME) or table_name(f"{person.id} {visit.house.now()}"),
         public=form.get("who", "anyone") == "anyone",
         data=data,
     )

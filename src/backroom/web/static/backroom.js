@@ -3,15 +3,18 @@ import { forget } from "./script/announce.js";
 import { noteQuestion, watchBar } from "./script/attention.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
-import { dress } from "./script/dress.js";
+import { beckon, dress } from "./script/dress.js";
+import { watchFront } from "./script/front.js";
 import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
+import { whisper } from "./script/talk.js";
 import { catchUp, refresh, submit } from "./script/wire.js";
 
 document.addEventListener("click", onClick, true);
+document.addEventListener("click", whisper);
 document.addEventListener("keydown", onKey);
 document.addEventListener("click", watch);
 document.addEventListener("change", setPace);
@@ -44,6 +47,7 @@ setInterval(() => {
   const now = Date.now();
   replaceDead(now);
   tick(now);
+  beckon();
 }, 1000);
 
 for (const form of document.querySelectorAll("form[data-fits]")) watchForm(form);
@@ -54,4 +58,5 @@ if (table()) {
   playMissed();
   listen();
 }
+if (document.querySelector("[data-front]")) watchFront();
 dress(document);

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
-from backroom.engine import Action
+from markupsafe import Markup
+
+from backroom.engine import HIDDEN, Action
 from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.reckoning import money_points
 from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.macher.components import CARDS, THOUSAND
@@ -18,21 +21,25 @@ from backroom.web.boards.campaign import (
     on_the_block,
     scale,
     signed,
+    small_card,
     tag,
 )
-from backroom.web.boards.die_macher.desk import desk
+from backroom.web.boards.controls import pairs
+from backroom.web.boards.die_macher.desk import desk, swaps
 from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher.pieces import EDITION, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
-from backroom.web.boards.die_macher.states import counted, dispatches
+from backroom.web.boards.die_macher.states import counted, dispatches, replacements
+from backroom.web.boards.die_macher.trades import conversion_row, rally_rows
 from backroom.web.boards.edition import parties_of, party_mark, results_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
 # These families are long, or are best answered where they matter: their controls are at the states and on the desk.
 COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField, act.Convert, act.SendPolitician})
-# Of these the panel has the controls too, else it would offer no more than to pass.
-REPEATS = frozenset({act.ReplaceOpinion, act.FillField, act.Convert, act.SendPolitician})
+# The panel has them all too; long ones as pairs of card and target, or as a row of prices for each state.
+REPEATS = frozenset({act.FillField, act.SendPolitician})
+ENDS = frozenset({act.Pass, act.Done, act.Ready, act.SkipAction, act.LeaveSlot})
 
 
 @dataclass(frozen=True)
@@ -89,10 +96,29 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         body,
         covers=COVERS,
         repeats=REPEATS,
+        panel=panel(scene),
+        ends=ENDS,
         question=question(scene),
         lede=lede(scene),
         notes=notes(scene),
     )
+
+
+def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """What is best answered by two presses, or by a price list."""
+    s = scene.view.seen
+    if not s.stack or scene.me is None:
+        return {}
+    replacing = list(replacements(scene, None, "replace").values())
+    laying = []
+    for card in dict.fromkeys(s.hand[scene.me.number]):
+        laying.append(swaps(scene, card, small_card(scene, card_of(scene, card)), "swap"))
+    return {
+        act.HoldRallies: rally_rows(scene),
+        act.Convert: conversion_row(scene),
+        act.ReplaceOpinion: pairs(scene.say(N_("Which opinion gives way, and to what?")), replacing),
+        act.Swap: pairs(scene.say(N_("Which card do you lay, and for what?")), laying),
+    }
 
 
 def standing(scene: Scene[Campaign], party: Party) -> Standing:
@@ -106,7 +132,22 @@ def standing(scene: Scene[Campaign], party: Party) -> Standing:
         ("rally", s.cubes[seat], scene.say(N_("rally cubes left"))),
     ]
     starts = seat == s.start_player and s.round > 0 and phase(scene) > 0
-    return Standing(party, s.points[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts))
+    return Standing(
+        party, s.points[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts), ended_now(scene, seat)
+    )
+
+
+def ended_now(scene: Scene[Campaign], seat: int) -> tuple[int, str] | None:
+    """16.1–16.4 The score if the game ended now, written out; money counts where the reader may see all of it."""
+    s = scene.view.seen
+    if s.closing or phase(scene) == 0:
+        return None
+    parts = [(N_("points"), s.points[seat]), (N_("media"), sum(s.fields_of(seat))), (N_("base"), s.base[seat])]
+    if HIDDEN not in s.cash:
+        parts.append((N_("money"), money_points(s.cash)[seat]))
+    total = sum(number for _, number in parts)
+    sums = " + ".join(f"{scene.say(name)} {number}" for name, number in parts)
+    return total, scene.say(N_("If it ended now: {sums} = {total}"), sums=sums, total=total)
 
 
 def opinion_board(scene: Scene[Campaign]) -> list[list[Card | None]]:

@@ -12,9 +12,10 @@ from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.macher.components import NO_POLITICIAN
-from backroom.web.boards.campaign import NOTHING, Card, Paper, soft
-from backroom.web.boards.controls import asked, offered, pick, verb_of, why
-from backroom.web.boards.die_macher.pieces import card_of, politician_says
+from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
+from backroom.web.boards.controls import asked, offered, pair, why
+from backroom.web.boards.die_macher.pieces import EDITION, card_of, politician_says
+from backroom.web.boards.edition import swap_effect
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -41,14 +42,6 @@ class Desk:
     blocks: list[Block]
     reasons: Markup
     absent: Markup  # why somebody of the cabinet cannot be sent
-    first: bool  # what is to be decided is on the desk, so it comes before the states
-
-
-# Verbs whose controls are on the desk.
-AT_DESK = (
-    act.Pick, act.Lay, act.Ready, act.Keep, act.ChooseBlock, act.TakeOpen, act.DrawHidden, act.Swap, act.SendPolitician,
-    act.AcceptDonation,
-)  # fmt: skip
 
 
 def desk(scene: Scene[Campaign]) -> Desk | None:
@@ -84,7 +77,6 @@ def desk(scene: Scene[Campaign]) -> Desk | None:
         blocks=blocks(scene, me),
         reasons=refusals(scene),
         absent=absent(scene),
-        first=any(asked(scene, kind) for kind in AT_DESK),
     )
 
 
@@ -94,17 +86,24 @@ def drafting(scene: Scene[Campaign], cards: list[int], actions: Sequence[Action]
 
 def in_hand(scene: Scene[Campaign], card: int) -> Card:
     """A hand card in a change of programme: it can be laid for another one, or be the one that is kept."""
-    below = NOTHING
-    swaps = [action for action in offered(scene, act.Swap) if action.card == card]
+    below = swaps(scene, card, Markup("{}").format(scene.say(N_("Lay it for …"))), "at-desk")
     name = scene.game.words.value("card", card, scene.voice)
-    if swaps:
-        options = [(action, scene.game.words.value("card", action.out, scene.voice)) for action in swaps]
-        label = scene.say(N_("Lay {name} for"), name=name)
-        below += Markup('<span class="small" aria-hidden="true">{}</span>').format(scene.say(N_("In place of")))
-        below += pick(scene, verb_of(act.Swap, card), label, scene.say(N_("Lay it")), options)
     if scene.offered(act.KEEP[card]):
         below += scene.button(act.KEEP[card], named(scene.say(N_("Keep in hand")), name))
     return replace(card_of(scene, card), below=below)
+
+
+def swaps(scene: Scene[Campaign], card: int, press: Markup, name: str) -> Markup:
+    """The cards of the programme that this one can replace, with what that does to one's agreement in each state."""
+    actions = [action for action in offered(scene, act.Swap) if action.card == card]
+    if not actions:
+        return NOTHING
+    targets: list[tuple[Action, Markup]] = [
+        (action, small_card(scene, card_of(scene, action.out), swap_effect(scene, EDITION, action.out, card)))
+        for action in actions
+    ]
+    says = scene.say(N_("Lay {name} for"), name=scene.game.words.value("card", card, scene.voice))
+    return pair(scene, name, press, targets, says)
 
 
 def named(text: str, aside: str) -> Markup:

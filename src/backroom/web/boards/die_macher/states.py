@@ -30,17 +30,20 @@ from backroom.web.boards.campaign import (
     Row,
     Slot,
     Sum,
+    agreement_gained,
+    effects,
     priced,
     reader,
     signed,
+    small_card,
     thresholds,
     together,
 )
-from backroom.web.boards.controls import offered, pick, verb_of, why
+from backroom.web.boards.controls import offered, pair, why
 from backroom.web.boards.die_macher.lines import place, voted
 from backroom.web.boards.die_macher.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher.trades import offers_in
-from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots
+from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, parties_of
 from backroom.web.scene import Scene
 
 
@@ -109,24 +112,35 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     s = scene.view.seen
     me = reader(scene)
     programme = s.programme[me] if me != NOBODY else None
-    land = LAND_NAMES[s.lands[election]]
     doubling: dict[int, Action] = {a.card: a for a in offered(scene, act.SetDoubler)}
     doubling |= {a.card: a for a in offered(scene, act.RemoveDoubler)}
-    swapping: dict[int, list[act.ReplaceOpinion]] = {}
-    for action in offered(scene, act.ReplaceOpinion):
-        swapping.setdefault(action.out, []).append(action)
     here = place(s.stack[-1]) == election if s.stack else False
+    replacing = replacements(scene, Markup("{}").format(scene.say(N_("Replace"))), "at-state") if here else {}
     found = []
     for card in s.opinions[election]:
         plain = card_of(scene, card, card == s.doubled[election], programme, doubling.get(card) if here else None)
-        if here and card in swapping:
-            label = scene.say(
-                N_("In place of {name} in {land}"), name=scene.game.words.value("card", card, scene.voice), land=land
-            )
-            options = [(a, scene.game.words.value("card", a.card, scene.voice)) for a in swapping[card]]
-            control = pick(scene, verb_of(act.ReplaceOpinion, card), label, scene.say(N_("Replace")), options)
-            plain = replace(plain, below=control)
-        found.append(plain)
+        found.append(replace(plain, below=replacing[card]) if card in replacing else plain)
+    return found
+
+
+def replacements(scene: Scene[Campaign], press: Markup | None, name: str) -> dict[int, Markup]:
+    """By the opinion that gives way: what can come in its place, with the effect on every party's agreement."""
+    s = scene.view.seen
+    parties = parties_of(scene, EDITION)
+    swapping: dict[int, list[act.ReplaceOpinion]] = {}
+    for action in offered(scene, act.ReplaceOpinion):
+        swapping.setdefault(action.out, []).append(action)
+    found = {}
+    for out, actions in swapping.items():
+        targets: list[tuple[Action, Markup]] = []
+        for action in actions:
+            gains = [agreement_gained(out, action.card, programme) for programme in s.programme]
+            inside = small_card(scene, card_of(scene, action.card), effects(scene, parties, gains))
+            targets.append((action, inside))
+        named = scene.game.words.value("card", out, scene.voice)
+        first = press or small_card(scene, card_of(scene, out))
+        says = scene.say(N_("In place of {name}"), name=named)
+        found[out] = pair(scene, name, first, targets, says)
     return found
 
 

@@ -2,8 +2,10 @@
 
 from markupsafe import Markup
 
+from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
+from backroom.games.die_macher.reckoning import votes_from
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import LANDS, NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
@@ -11,7 +13,7 @@ from backroom.web.boards.campaign import reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import formula
-from backroom.web.boards.edition import deeds, price_list
+from backroom.web.boards.edition import conversions, deeds, price_list, price_rows
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -47,8 +49,28 @@ def rallies(scene: Scene[Campaign], election: int) -> Markup:
     s = scene.view.seen
     land = s.lands[election]
     legend = scene.say(N_("Hold rallies in {land}"), land=LAND_NAMES[land])
+    return price_list(scene, legend, rallies_in(land), list(RALLY_COST[1:]))
+
+
+def rallies_in(land: int) -> list[Action]:
     first = land * (RALLY_SLOTS + 1)
-    return price_list(scene, legend, act.HOLD_RALLIES[first + 1 : first + RALLY_SLOTS + 1], list(RALLY_COST[1:]))
+    return list(act.HOLD_RALLIES[first + 1 : first + RALLY_SLOTS + 1])
+
+
+def conversion_row(scene: Scene[Campaign]) -> Markup:
+    s, me = scene.view.seen, reader(scene)
+    election = place(s.stack[-1])
+    offers: list[tuple[Action, int, str]] = []
+    for action in offered(scene, act.Convert):
+        votes = votes_from(action.number, s.trend[election][me], s.agreement(me, election)).votes
+        offers.append((action, action.number, f"+{votes}"))
+    return conversions(scene, LAND_NAMES[s.lands[election]] if offers else "", offers)
+
+
+def rally_rows(scene: Scene[Campaign]) -> Markup:
+    s = scene.view.seen
+    lands = s.lands[s.election :] if asked(scene, act.HoldRallies) else []
+    return price_rows(scene, [(LAND_NAMES[land], rallies_in(land), list(RALLY_COST[1:])) for land in lands])
 
 
 def send(scene: Scene[Campaign], election: int) -> Markup:

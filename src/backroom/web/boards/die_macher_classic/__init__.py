@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic import actions as act
-from backroom.games.die_macher_classic.components import POLITICIAN_NAMES, SPACES
+from backroom.games.die_macher_classic.components import CARD_NAMES, POLITICIAN_NAMES, SPACES
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.mechanisms.open_auction import Pass
 from backroom.web.boards.campaign import (
     Card,
     Field,
@@ -18,20 +21,29 @@ from backroom.web.boards.campaign import (
     on_the_block,
     scale,
     signed,
+    small_card,
     tag,
 )
-from backroom.web.boards.die_macher_classic.desk import desk
+from backroom.web.boards.controls import pairs
+from backroom.web.boards.die_macher_classic.desk import changes, desk
 from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
-from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of
-from backroom.web.boards.die_macher_classic.states import counted, dispatches
+from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, card_of
+from backroom.web.boards.die_macher_classic.states import bringing, counted, dispatches, exchanges
+from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_rows
 from backroom.web.boards.edition import parties_of, results_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
-# These families are long, and their controls are at the states and on the desk; the panel has them as lists.
+# These families are long, and their controls are at the states and on the desk; the panel has them as pairs and rows.
 COVERS = frozenset(
     {act.HoldMeetings, act.ExchangeOpinion, act.ReplaceOpinion, act.ChangeProgramme, act.LayPolitician}
+)  # fmt: skip
+ENDS = frozenset(
+    {
+        act.HandIn, act.KeepHand, act.KeepProgramme, act.EndLaying, act.UseNothing, act.KeepTile, act.EndCoalitions,
+        act.PassStone, act.KeepOpinions, act.EndMeetings, act.EndResults, act.KeepMeetings, act.BringNothing, Pass,
+    }
 )  # fmt: skip
 
 
@@ -71,6 +83,7 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         dispatches=dispatches(scene, parties),
         desk=desk(scene),
         pool=[card_of(scene, card) for card in s.pool],
+        topics=[(name.rpartition(" ")[0], icon) for name, icon in zip(CARD_NAMES[::2], ISSUE_ICONS, strict=True)],
         doublers=s.free_doublers(),
         national=national(scene),
         fields=fields(scene, parties),
@@ -86,11 +99,32 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         standfirst(scene),
         body,
         covers=COVERS,
-        repeats=COVERS,
+        panel=panel(scene),
+        ends=ENDS,
         question=question(scene),
         lede=lede(scene),
         notes=notes(scene),
     )
+
+
+def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """What is best answered by two presses, or by a price list."""
+    s = scene.view.seen
+    if not s.stack or scene.me is None:
+        return {}
+    changing = []
+    for card in dict.fromkeys(s.hand[scene.me.number]):
+        changing.append(changes(scene, card, small_card(scene, card_of(scene, card)), "change"))
+    exchanging, brought = list(exchanges(scene, "exchange").values()), list(bringing(scene, "bring").values())
+    gives_way = scene.say(N_("Which opinion gives way, and to what?"))
+    return {
+        act.HoldMeetings: meeting_rows(scene),
+        act.Convert: conversion_row(scene),
+        act.LayPolitician: cabinet(scene),
+        act.ExchangeOpinion: pairs(gives_way, exchanging),
+        act.ReplaceOpinion: pairs(scene.say(N_("Which opinion comes, and in whose place?")), brought),
+        act.ChangeProgramme: pairs(scene.say(N_("Which card do you lay, and for what?")), changing),
+    }
 
 
 def best_first(line: tuple[Party, list[int]]) -> tuple[int, int, int]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, POLITICIAN_NAMES
 from backroom.games.die_macher_classic.reckoning import MEDIA, MEETINGS, TREND, VOTES, sheet_entries, sheet_members
@@ -11,14 +12,12 @@ from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
-from backroom.web.boards.campaign import NOTHING, Card, Paper, soft
-from backroom.web.boards.controls import asked, offered, pick, verb_of, why
-from backroom.web.boards.die_macher_classic.pieces import card_of, politician_says
+from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
+from backroom.web.boards.controls import offered, pair, why
+from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, politician_says
+from backroom.web.boards.edition import swap_effect
 from backroom.web.scene import Scene
 from backroom.words import N_
-
-# Verbs whose controls are on the desk.
-AT_DESK = (act.KeepHand, act.KeepProgramme, act.TickFirst, act.TickSecond, act.HandIn, act.AcceptContribution)
 
 
 @dataclass(frozen=True)
@@ -31,7 +30,6 @@ class Desk:
     sheet: list[tuple[str, str]]  # what is on the start sheet, and the state written there
     lines: Markup  # the lines of the sheet that can be ticked
     reasons: Markup
-    first: bool  # what is to be decided is on the desk, so it comes before the states
 
 
 def desk(scene: Scene[Campaign]) -> Desk | None:
@@ -49,26 +47,28 @@ def desk(scene: Scene[Campaign]) -> Desk | None:
         sheet=sheet(scene, s, me),
         lines=Markup("").join(scene.button(action) for action in ticks),
         reasons=refusals(scene),
-        first=any(asked(scene, kind) for kind in AT_DESK),
     )
 
 
 def in_hand(scene: Scene[Campaign], card: int) -> Card:
     """A hidden card at the conference: it can be discarded, or replace one of the programme."""
-    below = NOTHING
     name = scene.game.words.value("card", card, scene.voice)
-    changes = [action for action in offered(scene, act.ChangeProgramme) if action.new == card]
-    if changes:
-        options = [
-            (action, scene.say(N_("instead of {name}"), name=scene.game.words.value("card", action.old, scene.voice)))
-            for action in changes
-        ]
-        label = scene.say(N_("Adopt {name}"), name=name)
-        below += pick(scene, verb_of(act.ChangeProgramme, card), label, scene.say(N_("Adopt")), options)
+    below = changes(scene, card, Markup("{}").format(scene.say(N_("Adopt …"))), "at-desk")
     if scene.offered(act.DISCARD_ONE[card]):
         inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Discard")), name)
         below += scene.button(act.DISCARD_ONE[card], inside)
     return replace(card_of(scene, card), below=below)
+
+
+def changes(scene: Scene[Campaign], card: int, press: Markup, name: str) -> Markup:
+    """The cards of the programme that this one can replace, with what that does to one's agreement in each state."""
+    targets: list[tuple[Action, Markup]] = [
+        (action, small_card(scene, card_of(scene, action.old), swap_effect(scene, EDITION, action.old, card)))
+        for action in offered(scene, act.ChangeProgramme)
+        if action.new == card
+    ]
+    says = scene.say(N_("Adopt {name}"), name=scene.game.words.value("card", card, scene.voice))
+    return pair(scene, name, press, targets, says) if targets else NOTHING
 
 
 def refusals(scene: Scene[Campaign]) -> Markup:

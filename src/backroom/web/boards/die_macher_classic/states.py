@@ -28,17 +28,20 @@ from backroom.web.boards.campaign import (
     Row,
     Slot,
     Sum,
+    agreement_gained,
+    effects,
     priced,
     reader,
     signed,
+    small_card,
     thresholds,
     together,
 )
-from backroom.web.boards.controls import offered, pick, verb_of, why
+from backroom.web.boards.controls import offered, pair, why
 from backroom.web.boards.die_macher_classic.lines import place, voted
 from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher_classic.trades import offers_in
-from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots
+from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, parties_of
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -101,36 +104,47 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     programme = s.programme[me] if me != NOBODY else None
     here = place(s) == election
     pressing: dict[int, Action] = {}
-    picking: dict[int, list[tuple[Action, int]]] = {}
+    picking: dict[int, Markup] = {}
     if here:
         pressing |= {action.card: action for action in offered(scene, act.PlaceDoubler)}
         pressing |= {action.card: action for action in offered(scene, act.RemoveDoubler)}
         pressing |= {action.card: action for action in offered(scene, act.BringOpinion)}
-        for exchanged in offered(scene, act.ExchangeOpinion):
-            picking.setdefault(exchanged.old, []).append((exchanged, exchanged.new))
-        for replaced in offered(scene, act.ReplaceOpinion):
-            picking.setdefault(replaced.new, []).append((replaced, replaced.old))
+        picking = exchanges(scene, "at-state", scene.say(N_("Exchange")))
+        picking |= bringing(scene, "at-state", scene.say(N_("Bring it")))
     found = []
     for card in s.opinions[election]:
         plain = card_of(scene, card, card in s.doubled[election], programme, pressing.get(card))
-        if card in picking:
-            plain = replace(plain, below=exchange(scene, card, picking[card]))
-        found.append(plain)
+        found.append(replace(plain, below=picking[card]) if card in picking else plain)
     return found
 
 
-def exchange(scene: Scene[Campaign], card: int, options: list[tuple[Action, int]]) -> Markup:
-    name = scene.game.words.value("card", card, scene.voice)
-    kind = type(options[0][0])
-    exchanging = kind is act.ExchangeOpinion
-    label = scene.say(N_("In place of {name}") if exchanging else N_("Bring {name}"), name=name)
-    press = scene.say(N_("Exchange") if exchanging else N_("Bring it"))
-    option = N_("for {name}") if exchanging else N_("instead of {name}")
-    spoken = [
-        (action, scene.say(option, name=scene.game.words.value("card", other, scene.voice)))
-        for action, other in options
-    ]
-    return pick(scene, verb_of(kind, card), label, press, spoken)
+def exchanges(scene: Scene[Campaign], name: str, press: str = "") -> dict[int, Markup]:
+    """By the opinion that gives way: what can come in its place, with the effect on every party's agreement."""
+    s = scene.view.seen
+    parties = parties_of(scene, EDITION)
+    by_old: dict[int, list[tuple[Action, Markup]]] = {}
+    for action in offered(scene, act.ExchangeOpinion):
+        gains = [agreement_gained(action.old, action.new, programme) for programme in s.programme]
+        inside = small_card(scene, card_of(scene, action.new), effects(scene, parties, gains))
+        by_old.setdefault(action.old, []).append((action, inside))
+    return {card: two_presses(scene, card, targets, name, press) for card, targets in by_old.items()}
+
+
+def bringing(scene: Scene[Campaign], name: str, press: str = "") -> dict[int, Markup]:
+    """By the opinion that comes to the national board: those it can replace there."""
+    by_new: dict[int, list[tuple[Action, Markup]]] = {}
+    for action in offered(scene, act.ReplaceOpinion):
+        by_new.setdefault(action.new, []).append((action, small_card(scene, card_of(scene, action.old))))
+    return {card: two_presses(scene, card, targets, name, press) for card, targets in by_new.items()}
+
+
+def two_presses(
+    scene: Scene[Campaign], card: int, targets: list[tuple[Action, Markup]], name: str, press: str
+) -> Markup:
+    first = Markup("{}").format(press) if press else small_card(scene, card_of(scene, card))
+    says = N_("In place of {name}") if isinstance(targets[0][0], act.ExchangeOpinion) else N_("Bring {name}")
+    spoken = scene.say(says, name=scene.game.words.value("card", card, scene.voice))
+    return pair(scene, name, first, targets, spoken)
 
 
 def row(scene: Scene[Campaign], party: Party, election: int) -> Row:

@@ -2,15 +2,17 @@
 
 from markupsafe import Markup
 
+from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
+from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import NOTHING, reader
-from backroom.web.boards.controls import asked, group, offered, pick, verb_of, why
+from backroom.web.boards.campaign import NOTHING, reader, soft
+from backroom.web.boards.controls import asked, group, offered, pair, pairs, why
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.boards.die_macher_classic.pieces import formula, politician_says
-from backroom.web.boards.edition import deeds, price_list
+from backroom.web.boards.edition import conversions, deeds, price_list, price_rows
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -62,13 +64,45 @@ def lay(scene: Scene[Campaign], election: int) -> Markup:
     ]
     if not actions:
         return group(legend, why(scene, reasons or [scene.why_not(s.numbers.lay[0][land])]))
-    options = [
-        (action, f"{POLITICIAN_NAMES[action.politician]}: {politician_says(scene, s.numbers, action.politician)}")
-        for action in actions
-    ]
-    label = scene.say(N_("Whom to lay in {land}"), land=LAND_NAMES[land])
-    control = pick(scene, verb_of(act.LayPolitician, land), label, scene.say(N_("Lay")), options)
-    return group(legend, control + why(scene, reasons), "wide")
+    buttons = [scene.button(action, paper(scene, action.politician), "target") for action in actions]
+    return group(legend, Markup("").join(buttons) + why(scene, reasons), "wide")
+
+
+def paper(scene: Scene[Campaign], politician: int) -> Markup:
+    """A politician within a button."""
+    says = politician_says(scene, scene.view.seen.numbers, politician)
+    name = soft(POLITICIAN_NAMES[politician])
+    return Markup('<span class="cardname"><span lang="de">{}</span> <small>{}</small></span>').format(name, says)
+
+
+def cabinet(scene: Scene[Campaign]) -> Markup:
+    """Whom, then where: every politician with the states he can be laid in."""
+    by_politician: dict[int, list[tuple[Action, Markup]]] = {}
+    for action in offered(scene, act.LayPolitician):
+        land = Markup('<span lang="de">{}</span>').format(LAND_NAMES[action.land])
+        by_politician.setdefault(action.politician, []).append((action, land))
+    found = []
+    for politician, targets in by_politician.items():
+        says = scene.say(N_("Where to lay the {name}"), name=POLITICIAN_NAMES[politician])
+        found.append(pair(scene, "lay", paper(scene, politician), targets, says))
+    return pairs(scene.say(N_("Whom do you lay, and where?")), found)
+
+
+def conversion_row(scene: Scene[Campaign]) -> Markup:
+    s, me = scene.view.seen, reader(scene)
+    election = place(s)
+    offers: list[tuple[Action, int, str]] = []
+    for action in offered(scene, act.Convert):
+        votes = votes_from(action.meetings, s.trend[election][me], s.agreement(me, election)).votes
+        offers.append((action, action.meetings, f"+{votes}"))
+    return conversions(scene, LAND_NAMES[s.lands[election]] if offers else "", offers)
+
+
+def meeting_rows(scene: Scene[Campaign]) -> Markup:
+    s = scene.view.seen
+    prices = [number * MEETING_PRICE for number in range(1, NEW_MEETINGS + 1)]
+    lands = s.lands[s.election :] if asked(scene, act.HoldMeetings) else []
+    return price_rows(scene, [(LAND_NAMES[land], list(act.HOLD_MEETINGS[land][1:]), prices) for land in lands])
 
 
 def convert(scene: Scene[Campaign], election: int) -> Markup:

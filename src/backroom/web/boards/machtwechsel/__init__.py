@@ -4,15 +4,18 @@ from backroom.engine import N_
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.turn import Turn
-from backroom.web.boards.machtwechsel.desk import hand, mission
+from backroom.mechanisms.open_auction import Pass
+from backroom.web.boards.machtwechsel.desk import HAND_VERBS, hand, mission
 from backroom.web.boards.machtwechsel.effects import EFFECTS
 from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, notes, question, standfirst
 from backroom.web.boards.machtwechsel.order import order
+from backroom.web.boards.machtwechsel.panel import panel
 from backroom.web.boards.machtwechsel.shows import shows
 from backroom.web.boards.machtwechsel.stage import coins, stage
 from backroom.web.boards.machtwechsel.table import Table
 from backroom.web.scene import Drawn, Scene
 
+# Their controls are on the board; the panel has them too, card by card and kind by kind.
 COVERS = frozenset(
     {
         do.Buy,
@@ -44,6 +47,7 @@ COVERS = frozenset(
         do.DealWith,
     }
 )
+ENDS = frozenset({do.EndTurn, do.SitOut, do.Enough, do.Decline, do.RefuseBid, Pass})
 MOVES = (
     ("A", N_("Buy the top discard for 1p")),
     ("B", N_("Draw a card, discard one")),
@@ -83,6 +87,9 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
         standfirst=standfirst(t),
         body=body,
         covers=COVERS | {do.EndTurn} if isinstance(t.step, Turn) else COVERS,  # before the move: only why not
+        repeats=COVERS - frozenset(HAND_VERBS),
+        panel=panel(t),
+        ends=ENDS,
         question=question(t),
         lede=lede(t),
         notes=notes(t),

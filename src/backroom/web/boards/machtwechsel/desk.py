@@ -1,12 +1,13 @@
 """What only you see: the mission and how far it is, and the hand with all that its cards can do."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from markupsafe import Markup
 
 from backroom.engine import HIDDEN, N_, Action
 from backroom.games.machtwechsel import actions as do
-from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, KIND_IDS, OSKAR, RED, VIOLET
 from backroom.games.machtwechsel.reckoning import absent_colours, short_of
 from backroom.web.boards.machtwechsel.table import Card, Stack, Table
 
@@ -15,6 +16,7 @@ from backroom.web.boards.machtwechsel.table import Card, Stack, Table
 class Mission:
     """The coalition, the cards there are for it, and what is still missing."""
 
+    name: str
     colours: str
     need: int
     cards: list[Card]
@@ -23,8 +25,22 @@ class Mission:
     spoken: str
 
 
+# What such coalitions are called; like the events they keep their German names.
+COALITIONS: Final = {
+    "black": "Schwarze Alleinregierung", "red": "Rote Alleinregierung", "black-red": "Große Koalition",
+    "black-yellow": "Bürgerblock", "black-green": "Kiwi", "red-yellow": "Sozialliberal", "red-green": "Rot-Grün",
+    "red-violet": "Rot-Rot", "black-yellow-green": "Jamaika", "red-yellow-green": "Ampel",
+    "red-violet-green": "Rot-Rot-Grün",
+}  # fmt: skip
+
+
 def colour_names(t: Table, mission: int) -> str:
     return " + ".join(t.kind(colour) for colour in t.s.numbers.colours[mission])
+
+
+def coalition(t: Table, mission: int) -> str:
+    """Its name, by its colours."""
+    return COALITIONS.get("-".join(KIND_IDS[colour] for colour in t.s.numbers.colours[mission]), "")
 
 
 def mission(t: Table) -> Mission | None:
@@ -46,6 +62,7 @@ def mission(t: Table) -> Mission | None:
     cards += [t.card(colour, want=True) for colour in absent]
     cards += [Card("", "?", want=True)] * (short - len(absent))
     return Mission(
+        name=coalition(t, number),
         colours=colour_names(t, number),
         need=need,
         cards=cards,

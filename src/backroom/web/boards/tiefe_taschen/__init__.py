@@ -8,14 +8,17 @@ from backroom.games.tiefe_taschen.steps.placing import Choosing
 from backroom.games.tiefe_taschen.words import CARD
 from backroom.web.boards.tiefe_taschen.desk import action_cards, fortune, memory
 from backroom.web.boards.tiefe_taschen.lines import headline, kicker, lede, question, standfirst
+from backroom.web.boards.tiefe_taschen.panel import notes, panel
 from backroom.web.boards.tiefe_taschen.places import place
 from backroom.web.boards.tiefe_taschen.table import Table
 from backroom.web.boards.tiefe_taschen.vote import course, last_vote, vault
 from backroom.web.scene import Drawn, Scene
 
+# Their controls are round the table; the panel has them too.
 COVERS = frozenset(
     {do.Give, do.PlaceSnoop, do.LayMarker, do.OpenBribe, do.PutCard, do.FetchSnoop, do.FetchMarker, do.ChooseCard}
 )
+ENDS = frozenset({do.KeepSnoop, do.KeepMarker, do.LeaveBribes, do.Ready, do.LayOpen})
 
 
 def draw(scene: Scene[Republic]) -> Drawn:
@@ -42,7 +45,11 @@ def draw(scene: Scene[Republic]) -> Drawn:
         standfirst=standfirst(t),
         body=body,
         covers=COVERS,
+        repeats=COVERS,
+        panel=panel(t, final),
+        ends=ENDS,
         picks={do.ChooseCard: t.say(N_("Lay the card"))} if final else {},
+        notes=notes(t),
         question=question(t),
         lede=lede(t),
         aside=last_vote(t) + course(t),

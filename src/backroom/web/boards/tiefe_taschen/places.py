@@ -194,7 +194,7 @@ def presses(t: Table, seat: int) -> list[Markup]:
         which = range(MARKERS_EACH) if isinstance(t.step, Negotiating) else [t.step.marker]
         for marker in which:
             for face in range(len(FACE.names)):
-                text = t.say(N_("Bribe: {face}"), face=t.say(FACE.names[face]))
+                text = t.say(FACE.names[face])
                 if seat == t.president and face in WARNED:
                     text = f"{text} ({t.say(WARNED[face])})"
                 found.append((do.LayMarker(marker, face, seat), "bribe", text))

@@ -1,5 +1,6 @@
 // What a page gains by script: times of the day, steppers, prices on buttons, a button that copies, a dot in the title.
 import { language, make, state, table } from "./state.js";
+import { unread } from "./talk.js";
 
 const CLOCK = { hour: "2-digit", minute: "2-digit" };
 const DATE = { day: "numeric", month: "short" };
@@ -60,11 +61,12 @@ function copiers(root) {
   }
 }
 
-// Whoever looks at another tab sees that it is their turn.
-function beckon() {
+// Whoever looks at another tab sees that it is their turn, and how much was said.
+export function beckon() {
   if (!table()) return;
   const asked = document.querySelector(".decision:not(.idle) #act, .decision [name=yes]");
-  document.title = asked ? `● ${state.title}` : state.title;
+  const count = unread();
+  document.title = `${asked ? "● " : ""}${count ? `(${count}) ` : ""}${state.title}`;
 }
 
 export function dress(root) {

@@ -10,6 +10,22 @@ async function check(form) {
   if (why) form.elements.seats.reportValidity();
 }
 
+// What is not for so many seats cannot be chosen, and with what is chosen not every number of seats.
+function close(form) {
+  const seats = form.elements.seats;
+  const limited = [...form.querySelectorAll("option[data-seats]")];
+  const fits = (option, count) => option.dataset.seats.split(" ").includes(count);
+  for (const option of limited) option.disabled = !option.selected && !fits(option, seats.value);
+  const chosen = limited.filter((option) => option.selected);
+  for (const count of seats.options) {
+    count.disabled = !count.selected && chosen.some((option) => !fits(option, count.value));
+  }
+}
+
 export function watchForm(form) {
-  form.addEventListener("change", () => check(form).catch(() => {})); // else it is told when it is sent
+  close(form);
+  form.addEventListener("change", () => {
+    close(form);
+    check(form).catch(() => {}); // else it is told when it is sent
+  });
 }

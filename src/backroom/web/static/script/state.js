@@ -23,6 +23,7 @@ export const state = {
   question: "", // the last one that was asked
   changed: 0, // and when another took its place
   staged: 0, // the number of the last entry that the stage has taken in
+  read: null, // the newest line of talk that was in sight
 };
 
 export const later = (one, other) => ({

@@ -1,0 +1,51 @@
+"""What the panel offers of the moves round the table: the same ones, told in words."""
+
+from markupsafe import Markup
+
+from backroom.engine import N_, Action
+from backroom.games.tiefe_taschen import actions as do
+from backroom.games.tiefe_taschen.words import FACE
+from backroom.web.boards.controls import offered, pair, pairs
+from backroom.web.boards.tiefe_taschen.desk import action_cards, meaning
+from backroom.web.boards.tiefe_taschen.places import WARNED
+from backroom.web.boards.tiefe_taschen.table import Table
+from backroom.web.scene import Chair, mono
+
+
+def panel(t: Table, final: bool) -> dict[type, Markup]:
+    """Bribes by two presses, whom and for what; and the cards to vote with."""
+    found: dict[type, Markup] = {do.LayMarker: bribes(t)}
+    if final:
+        cards = [card for card in action_cards(t) if card.offered]
+        found[do.ChooseCard] = t.scene.render("boards/tiefe_taschen/cards.html", cards=cards)
+    return found
+
+
+def named(t: Table, chair: Chair) -> Markup:
+    return Markup("{}<span>{}</span>").format(mono(chair), t.say(N_("You")) if chair.you else chair.name)
+
+
+def bribes(t: Table) -> Markup:
+    firsts = []
+    for chair in t.scene.chairs:
+        targets: list[tuple[Action, Markup]] = []
+        for action in offered(t.scene, do.LayMarker):
+            if action.target == chair.number:
+                warned = WARNED.get(action.face, "") if chair.number == t.president else ""
+                aside = Markup("<small>{}</small>").format(t.say(warned)) if warned else Markup("")
+                targets.append((action, Markup("<span>{}</span>{}").format(t.say(FACE.names[action.face]), aside)))
+        if targets:
+            says = t.say(N_("Bribe {name}"), name=chair.name)
+            firsts.append(pair(t.scene, "bribe", named(t, chair), targets, says))
+    return pairs(t.say(N_("Whom do you bribe, and for what?")), firsts)
+
+
+def notes(t: Table) -> dict[Action, str]:
+    """What a seat has been given so far; what a card would do."""
+    found: dict[Action, str] = {}
+    for give in offered(t.scene, do.Give):
+        mine = sum(t.s.allotted(give.target))
+        found[give] = t.say(N_("has {money} so far"), money=mine)
+    for choose in offered(t.scene, do.ChooseCard):
+        found[choose] = meaning(t, choose.card)
+    return found

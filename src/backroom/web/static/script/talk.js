@@ -1,0 +1,34 @@
+// Words that nobody has looked at yet are counted: beside the talk, in the bar, and in the title. A whisper begins at a seat.
+import { state, table } from "./state.js";
+
+const lines = () => [...document.querySelectorAll(".talk > p[data-number]")];
+
+function inSight() {
+  const last = lines().at(-1);
+  const box = last?.getBoundingClientRect();
+  const bar = document.querySelector(".decision");
+  const foot = bar && getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
+  return box && document.visibilityState === "visible" && box.top >= 0 && box.bottom <= foot && box.height > 0;
+}
+
+// How many there are that were not in sight yet; those that stood there when the page was opened are old.
+export function unread() {
+  const all = lines().map((line) => Number(line.dataset.number));
+  const newest = Math.max(0, ...all);
+  if (state.read == null || inSight()) state.read = newest;
+  const count = all.filter((number) => number > state.read).length;
+  for (const mark of document.querySelectorAll(".unread")) {
+    mark.hidden = !count;
+    mark.textContent = table().dataset.unread?.replace("{count}", count) ?? count;
+  }
+  return count;
+}
+
+export function whisper(event) {
+  const seat = event.target.closest("a.whisper-to");
+  const to = document.getElementById("to");
+  if (!seat || !to) return;
+  event.preventDefault();
+  to.value = seat.dataset.to;
+  document.getElementById("say").focus();
+}

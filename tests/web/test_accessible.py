@@ -1,0 +1,82 @@
+"""axe-core finds nothing on any kind of page, in any step of any game, by day and by night, wide and narrow."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from backroom.engine import SPECTATOR, Game
+from backroom.games import games
+from web.conftest import Server, Visitor, id_of
+from web.markup import moments, page_of, scene_of, style_alone
+from web.windows import NEEDS_CHROMIUM, browser
+
+__all__ = ["browser"]
+
+pytestmark = NEEDS_CHROMIUM
+LAMPS = ("light", "dark")
+SIZES = ((1440, 900), (390, 844))
+# A table alone, without the page around it: what the page has is tried with the pages.
+ALONE = {"rules": {"document-title": {"enabled": False}, "landmark-one-main": {"enabled": False},
+                   "page-has-heading-one": {"enabled": False}, "region": {"enabled": False}}}  # fmt: skip
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><style>{style}</style><body class="game">
+<div class="sheet"><div id="table"><div class="spread"><main class="main">{board}</main>
+<div class="rail">{panel}</div></div></div></div>"""
+
+
+def faults(page: Page, options: dict[str, Any] | None = None) -> list[str]:
+    found = Axe().run(page, options=options).response["violations"]
+    return [f"{fault['id']}: {node['html'][:160]}" for fault in found for node in fault["nodes"][:2]]
+
+
+@pytest.fixture(params=LAMPS)
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    context = browser.new_context(color_scheme=request.param, reduced_motion="reduce", bypass_csp=True)
+    yield context.new_page()
+    context.close()
+
+
+def test_every_kind_of_page(page: Page, server: Server) -> None:
+    visitor = Visitor(server, "Anna")
+    tables = {game: id_of(visitor.post(f"/play/{game}")) for game in games()}
+    visitor.get("/new?game=toy")
+    waiting = id_of(visitor.post("/new", game="toy", seats=3, who="link"))
+    for cookie in visitor.http.cookies.jar:
+        page.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": server.url}])
+    table = next(iter(tables.values()))
+    paths = [
+        "/",
+        "/mine",
+        "/settings",
+        "/sign-in",
+        "/rules",
+        "/rules/tiefe-taschen",
+        "/new?game=die-macher",
+        "/nowhere",
+    ]
+    paths += [f"/table/{id}" for id in (*tables.values(), waiting)]
+    paths += [f"/table/{table}/{part}" for part in ("replay", "log", "check")]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for path in paths:
+            page.goto(server.url + path)
+            assert faults(page) == [], f"{path} at {width}"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_every_step_of_every_game(page: Page, game: Game[Any]) -> None:
+    style = style_alone(game.id)
+    met: set[str] = set()
+    for s in moments(game, 4, {}, "axe", 10_000):
+        step = type(s.stack[-1]).__name__ if s.stack else "the end"
+        if step in met:
+            continue
+        met.add(step)
+        for seat in (s.deciders()[0] if s.stack and s.deciders() else 0, SPECTATOR):
+            _, html = page_of(scene_of(game, s, seat), s)
+            board, cut, panel = html.partition('<section class="decision')
+            page.set_content(PAGE.format(style=style, board=board, panel=cut + panel))
+            assert faults(page, ALONE) == [], f"{step}, seat {seat}"
+    assert len(met) > 3

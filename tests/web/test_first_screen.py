@@ -1,0 +1,27 @@
+"""The first screen holds the decision: some of a game here, whole games by `make first-screen`."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from web.conftest import Server
+from web.first_screen import NARROW, NEEDS, WIDE, Seated, measure
+from web.windows import NEEDS_CHROMIUM, browser
+
+__all__ = ["browser"]
+
+pytestmark = NEEDS_CHROMIUM
+DECISIONS = 25
+
+
+@pytest.mark.parametrize("game", list(NEEDS))
+def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_in_sight(
+    browser: Browser, server: Server, game: str
+) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    tallies = measure(page, Seated(server, game, "de"), most=DECISIONS)
+    page.close()
+    for size in WIDE:
+        assert tallies[size].share >= 0.9, tallies[size]
+    for size in NARROW:
+        assert tallies[size].folded <= 0.15, tallies[size]
+        assert tallies[size].unfolded <= 1 / 3, tallies[size]

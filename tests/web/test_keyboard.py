@@ -1,0 +1,50 @@
+"""Decisions by keyboard alone: Tab, Enter and the space bar, as somebody without a mouse has them, in every game."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.conftest import Server
+from web.first_screen import NEEDS, Seated
+from web.windows import NEEDS_CHROMIUM, browser
+
+__all__ = ["browser"]
+
+pytestmark = NEEDS_CHROMIUM
+MOST_TABS = 90
+DECISIONS = 12
+# Where the focus is: an answer that can be given now, something that unfolds answers, or neither.
+FOCUS = """() => {
+  const e = document.activeElement;
+  if (e.matches(".pair:not([open]) > summary")) return "unfolds";
+  if (e.form?.id !== "act" || e.disabled) return "";
+  return e.type === "radio" ? "picks" : e.type === "submit" && e.name === "action" ? e.value : "";
+}"""
+
+
+def decide(page: Page) -> None:
+    """From the question on by Tab to the first answer, and take it; a card first, where cards are picked."""
+    page.locator("#dc").focus()
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        found = str(page.evaluate(FOCUS))
+        if found:
+            page.keyboard.press("Space" if found == "picks" else "Enter")
+        if found not in ("", "picks", "unfolds"):
+            return
+    raise AssertionError("no answer is reached by Tab")
+
+
+@pytest.mark.parametrize("game", list(NEEDS))
+def test_decisions_are_made_by_keyboard_alone(browser: Browser, server: Server, game: str) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    table = Seated(server, game)
+    table.open(page)
+    for _ in range(DECISIONS):
+        match = table.asked()
+        if match is None:
+            break
+        page.goto(f"{server.url}/table/{table.id}")
+        with page.expect_response("**/act"):
+            decide(page)
+        assert table.match().row > match.row
+    page.close()
