@@ -12,7 +12,7 @@ from backroom.lessons import YOU, Answer, Lesson, lessons
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
 
-TAUGHT = [id for id in all_games() if lessons(id)]
+TAUGHT = list(all_games())
 LESSONS = [(id, each) for id in TAUGHT for each in lessons(id)]
 FEWEST = 12
 NAMES_AND_NUMBERS = r"Ada|Ben|Cleo|Dario|Eva|−?\d+p?"  # the same in every language

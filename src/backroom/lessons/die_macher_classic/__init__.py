@@ -1,0 +1,6 @@
+"""The lessons of Die Macher classic."""
+
+from backroom.lessons.die_macher_classic.campaigning import CAMPAIGNING
+from backroom.lessons.die_macher_classic.elections import ELECTIONS
+
+LESSONS = (*CAMPAIGNING, *ELECTIONS)
