@@ -17,11 +17,13 @@ from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.match.texts import clean_line
 from backroom.web.boards import board
+from backroom.web.chapters import chapters, moments, told_moments, with_lines
 from backroom.web.eyes import eyes_of
 from backroom.web.pages.home import MATCH_NAME
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.scene import mono
 from backroom.web.sheet import scene_of
+from backroom.web.stage import shown
 from backroom.web.telling import told
 from backroom.words import N_, Trouble
 
@@ -72,6 +74,10 @@ async def replay(
     counted = {done.row for done in places[:count]}
     scene = scene_of(visit, match, state, seat, live=False)
     lines = told(match.game, scene.voice, entries, counted, seat, everything)
+    gatherer = await visit.house.gathering.of(match, seat)
+    heard = told_moments(gatherer, places)
+    contents = chapters(match.game, scene.voice, gatherer, places)
+    staged = [stop for chapter in contents for stop in chapter.stops if stop.climax and stop.last == count and count]
     others = []
     if everything:
         others = [scene_of(visit, match, state, other, live=False) for other in range(len(match.seats))]
@@ -90,6 +96,10 @@ async def replay(
         lines=lines[::-1][:20],
         mono=mono,
         SPECTATOR=SPECTATOR,
+        before=max((moment for moment in heard if moment < count), default=0),
+        after=min((moment for moment in heard if moment > count), default=last),
+        chapters=contents,
+        news=[shown(scene, gatherer.bulletin(stop.order), stop.order) for stop in staged],
     )
 
 
@@ -103,8 +113,9 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
     done = match.known_done(eyes)
     voice = visit.voice(match.game, match.names())
     lines = told(match.game, voice, entries, {one.row for one in done}, eyes)
-    places = {one.number: count for count, one in enumerate(done, 1)}
-    return visit.page("log.html", match=match, game=match.game, lines=lines, places=places, mono=mono)
+    gatherer = await visit.house.gathering.of(match, eyes)
+    unfolded = with_lines(chapters(match.game, voice, gatherer, done), gatherer, lines)
+    return visit.page("log.html", match=match, game=match.game, chapters=unfolded, places=moments(done), mono=mono)
 
 
 @get("/table/{id:str}/export.json")

@@ -7,6 +7,7 @@ import { beckon, dress } from "./script/dress.js";
 import { watchFront } from "./script/front.js";
 import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
+import { watchReplay } from "./script/replay.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
@@ -59,4 +60,5 @@ if (table()) {
   listen();
 }
 if (document.querySelector("[data-front]")) watchFront();
+watchReplay();
 dress(document);

@@ -1,6 +1,7 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
 import { announce, news } from "./announce.js";
 import { focused, lead, noteQuestion, showQuestion, watchBar } from "./attention.js";
+import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
 import { kept, restore } from "./keep.js";
 import { drop, play } from "./stage.js";
@@ -45,8 +46,10 @@ function replaceParts(old, fresh, anew) {
   const standing = parts(old);
   for (const [name, part] of parts(fresh)) {
     const now = print(part, fresh.dataset.asked);
-    if (state.drawn.get(name) !== now) replace(standing.get(name), part, anew);
-    else setClock(standing.get(name), part);
+    if (state.drawn.get(name) !== now) {
+      replace(standing.get(name), part, anew);
+      if (name === "board") markChanges(state.decided, part);
+    } else setClock(standing.get(name), part);
     state.drawn.set(name, now);
   }
   Object.assign(old.dataset, fresh.dataset);
@@ -83,6 +86,7 @@ function turn(fresh, answer) {
   if (notice) fresh.querySelector(".told").replaceChildren(notice.cloneNode(true));
   announce(...news(old, fresh, answer));
   const focus = focused(old);
+  if (answer || !state.decided) state.decided = parts(old).get("board"); // what changes from here on is marked
   // Words that are being typed, or whose answer got lost, keep the key that they had then: so they are said but once.
   const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=key]").value;
   const { token, number, heard, own } = fresh.dataset;

@@ -10,7 +10,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const waiting = [];
 let playing = null;
 
-const paper = () => document.querySelector("#table .since");
+const paper = () => document.querySelector(".since");
 const copy = (from, query) => from.querySelector(query)?.cloneNode(true) ?? "";
 
 function clockIsShort() {
@@ -157,6 +157,12 @@ export function play(after) {
 // Whoever comes back is shown what was missed; whoever comes for the first time can read it.
 export function playMissed() {
   play(Number(localStorage.getItem(key()) ?? table().dataset.number));
+}
+
+export const stageIsOpen = () => playing !== null;
+
+export function watchAll(root) {
+  enter([...root.querySelectorAll(".climax")]);
 }
 
 export function watch(event) {

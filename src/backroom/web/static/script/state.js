@@ -22,6 +22,7 @@ export const state = {
   title: document.title,
   question: "", // the last one that was asked
   changed: 0, // and when another took its place
+  decided: null, // the board as it stood when this seat last decided something
   staged: 0, // the number of the last entry that the stage has taken in
   read: null, // the newest line of talk that was in sight
 };
