@@ -141,7 +141,7 @@ def rallies(run: Run) -> Written:
     if len(held) == 1:
         headline = line("{told}", told=held[0])
     else:
-        says = N_("{seat} holds {number} rallies in {lands} for {amount}")
+        says = N_("{seat} holds {number} {number|rally|rallies} for {amount}: {lands}")
         lands = tuple(each.land for each in held)
         headline = line(says, seat=held[0].seat, number=number, lands=lands, amount=amount)
     return Written(headline, beats=tuple(beats), sums={"number": number, "amount": amount})
@@ -170,7 +170,7 @@ def cabinet(run: Run) -> Written:
         says = N_("{seat} sends the {politician} to {land}")
         headline = line(says, seat=shown[0].seat, politician=shown[0].politician, land=land)
     else:
-        headline = line(N_("{count} politicians meet in {land}"), count=len(shown), land=land)
+        headline = line(N_("{count} {count|politician meets|politicians meet} in {land}"), count=len(shown), land=land)
     unused = run.all(ev.PoliticianLost, ev.PoliticianTooDear)
     standfirst = NOTHING
     if unused:

@@ -47,20 +47,20 @@ def outcome(run: Run, land: int) -> tuple[Line, Line]:
     """13.3 to 13.8 Who governs, and why."""
     for event in run.events:
         if isinstance(event, el.SoleWinner):
-            says = N_("{seat} wins {land} alone, with {votes} votes")
-            why = N_("50 votes or more need nobody: {points} points.")
+            says = N_("{seat} wins {land} alone, with {votes} {votes|vote|votes}")
+            why = N_("50 votes or more need nobody: {points} {points|point|points}.")
             return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
         if isinstance(event, el.SharedWin):
-            why = N_("50 votes or more for each of them: {points} points each.")
+            why = N_("50 votes or more for each of them: {points} {points|point|points} each.")
             return line(N_("{seats} share {land}"), seats=event.seats, land=land), line(why, points=event.points)
         if isinstance(event, el.Coalition):
             says = N_("{seat} and {partner} govern {land}, with {total} votes")
-            why = N_("{number} {number|programme card|programme cards} in common: {points} points each.")
+            why = N_("{number} {number|programme card|programme cards} in common: {points} {points|point|points} each.")
             head = line(says, seat=event.seat, partner=event.partner, land=land, total=event.total)
             return head, line(why, number=event.number, points=event.points)
         if isinstance(event, el.Minority):
             says = N_("{seat} leads {land} with {votes} {votes|vote|votes}, and without a partner")
-            why = N_("No programme fits well enough: {points} points.")
+            why = N_("No programme fits well enough: {points} {points|point|points}.")
             return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
     return line(N_("{land} has voted"), land=land), NOTHING
 
@@ -136,7 +136,7 @@ def final(run: Run) -> Written:
 
 
 def my_place(me: int, scores: list[el.FinalScore], ranked: list[int]) -> tuple[Line, ...]:
-    says = N_("{points} points: place {place} of {count}")
+    says = N_("{points} {points|point|points}: place {place} of {count}")
     return tuple(
         line(says, points=score.total, place=1 + ranked.index(score.total), count=len(ranked))
         for score in scores

@@ -1,0 +1,64 @@
+"""Chapters: the log unfolds by bulletins, and the replay goes through them in place."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from web.conftest import Visitor, id_of
+from web.test_stage import Window
+from web.windows import NEEDS_CHROMIUM, at_table, browser, window
+
+__all__ = ["browser", "window"]
+
+
+@pytest.fixture
+def played(anna: Visitor) -> str:
+    """A match of Tiefe Taschen in which a vote was held."""
+    anna.get("/new")
+    id = id_of(anna.post("/play/tiefe-taschen"))
+    for _ in range(80):
+        page = anna.get(f"/table/{id}").text
+        if "climax" in page:
+            return id
+        offered = re.findall(r'(?:name="action"|name="pick\.\w+") value="([^"?*]+)"', page)
+        if offered:
+            anna.play(id, 0, offered[0])
+    pytest.fail("no vote")
+
+
+def test_the_log_holds_every_line_under_its_bulletin(anna: Visitor, played: str) -> None:
+    page = anna.get(f"/table/{played}/log").text
+    chapter = page[page.index("Round 1") :]
+    vote = chapter[re.search(r'class="stop peak"', chapter).start() :].partition("</details>")[0]  # type: ignore[union-attr]
+    assert "falls, " in vote or "gets away with it, " in vote
+    assert vote.count("reveals") >= 3
+    moment = re.search(r"replay\?at=(\d+)", vote)
+    assert moment
+    assert "reveals" in anna.get(f"/table/{played}/replay?at={moment[1]}").text
+
+
+def test_the_contents_do_not_tell_what_is_still_to_come(anna: Visitor, played: str) -> None:
+    early = anna.get(f"/table/{played}/replay?at=1").text
+    assert "The vote" in early
+    assert not re.search(r"falls, \d|gets away with it, \d", early[early.index('class="contents"') :])
+
+
+@NEEDS_CHROMIUM
+def test_the_replay_goes_on_in_place(window: Window, anna: Visitor, played: str) -> None:
+    page = at_table(window(pace="step"), anna, played)
+    page.goto(f"/table/{played}/replay?at=0")
+    page.evaluate("window.here = true")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#replay[data-at='1']")).to_have_count(1)
+    page.locator(".contents .peak a").first.click()
+    expect(page.locator("#replay .climax")).to_have_count(1)
+    at = page.locator("#replay").get_attribute("data-at")
+    assert page.url.endswith(f"at={at}")
+    for moment in (2, int(at or 1) - 1):
+        slide = "(e, to) => { e.value = to; e.dispatchEvent(new Event('change', { bubbles: true })); }"
+        page.locator("#at").evaluate(slide, moment)
+        expect(page.locator(f"#replay[data-at='{moment}']")).to_have_count(1)
+    page.locator("#play").click()
+    expect(page.locator("dialog.stage[open]")).to_have_count(1)
+    assert page.evaluate("window.here") is True, "the page was loaded anew"
