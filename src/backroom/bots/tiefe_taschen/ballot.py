@@ -47,6 +47,25 @@ PARTS: Final[list[list[float]]] = [
 ]
 
 
+def mean_card(s: Republic) -> float:
+    """What a card of the treasury is worth about."""
+    deck = s.numbers.deck
+    return sum([money * count for money, count in enumerate(deck)]) / sum(deck)
+
+
+def rounds_left(s: Republic) -> float:
+    """How many rounds are still to come, about."""
+    if s.bankrupt:
+        return 0.0
+    low, high = bankrupt_within(len(s.treasury) - 1, s.numbers.below_low, s.numbers.below_high)
+    return (low + high) / 2 / (s.seats + s.numbers.extra)
+
+
+def office_worth(s: Republic) -> float:
+    """Presiding is worth something while there is a next round."""
+    return OFFICE * min(1.0, rounds_left(s)) * mean_card(s) * (s.seats + s.numbers.extra)
+
+
 class Ballot:
     """Seats are numbered here by their place in the order of the round: 0 is the president."""
 
@@ -58,12 +77,12 @@ class Ballot:
         self.me = s.order.index(me)
         self.count = len(s.order)
         self.money = float(sum(s.open))
-        self.card = self.mean_unseen()
+        self.card = mean_card(s)
         self.fortunes = [self.fortune(seat) for seat in range(s.seats)]
         self.menace = [exp((fortune - max(self.fortunes)) / CLOSE) for fortune in self.fortunes]
         self.all_menace = sum(self.menace)
         self.drawn = [self.mean(seat) for seat in s.order]
-        self.office = self.office_worth()
+        self.office = office_worth(s)
         self.gift: list[list[float]] = []  # by place: what bribes add to each card
         self.prey: list[int] = []  # by place: the place before which the snoop stands, or NOBODY
         self.shares: list[int] = []
@@ -74,11 +93,6 @@ class Ballot:
         self.bare: list[list[float]] = []  # chances of each balance of all the others' votes
 
     # --- what everybody has
-
-    def mean_unseen(self) -> float:
-        """What a card of the treasury is worth about."""
-        deck = self.s.numbers.deck
-        return sum(money * count for money, count in enumerate(deck)) / sum(deck)
 
     def fortune(self, seat: int) -> float:
         """What lies in a pile and beside it, by what I remember and the mean card for the rest."""
@@ -104,15 +118,6 @@ class Ballot:
         """How much the gain of one in the round counts against another."""
         seat, rival = self.order[place], self.order[other]
         return self.envy * self.menace[rival] / (self.all_menace - self.menace[seat] + 0.001)
-
-    def office_worth(self) -> float:
-        """Presiding is worth something while there is a next round."""
-        s = self.s
-        cards = len(s.treasury) - (0 if s.bankrupt else 1)
-        low, high = bankrupt_within(cards, s.numbers.below_low, s.numbers.below_high)
-        a_round = s.seats + s.numbers.extra
-        left = 0.0 if s.bankrupt else (low + high) / 2 / a_round
-        return OFFICE * min(1.0, left) * self.card * a_round
 
     # --- setting the table
 
