@@ -27,10 +27,13 @@ class Mission:
 
 # What such coalitions are called; like the events they keep their German names.
 COALITIONS: Final = {
-    "black": "Schwarze Alleinregierung", "red": "Rote Alleinregierung", "black-red": "Große Koalition",
-    "black-yellow": "Bürgerblock", "black-green": "Kiwi", "red-yellow": "Sozialliberal", "red-green": "Rot-Grün",
-    "red-violet": "Rot-Rot", "black-yellow-green": "Jamaika", "red-yellow-green": "Ampel",
-    "red-violet-green": "Rot-Rot-Grün",
+    frozenset(colours.split()): name
+    for colours, name in (
+        ("black", "Schwarze Alleinregierung"), ("red", "Rote Alleinregierung"), ("black red", "Große Koalition"),
+        ("black yellow", "Bürgerblock"), ("black green", "Kiwi"), ("red yellow", "Sozialliberal"),
+        ("red green", "Rot-Grün"), ("red violet", "Rot-Rot"), ("black yellow green", "Jamaika"),
+        ("red yellow green", "Ampel"), ("red violet green", "Rot-Rot-Grün"),
+    )
 }  # fmt: skip
 
 
@@ -40,7 +43,7 @@ def colour_names(t: Table, mission: int) -> str:
 
 def coalition(t: Table, mission: int) -> str:
     """Its name, by its colours."""
-    return COALITIONS.get("-".join(KIND_IDS[colour] for colour in t.s.numbers.colours[mission]), "")
+    return COALITIONS.get(frozenset(KIND_IDS[colour] for colour in t.s.numbers.colours[mission]), "")
 
 
 def mission(t: Table) -> Mission | None:
