@@ -115,6 +115,7 @@ class Seated:
         self.visitor.http.headers["accept-language"] = language
         self.visitor.get("/settings")
         self.visitor.post("/settings/name", name="Guest 495")
+        self.visitor.post("/pace?back=/settings", pace="off")  # the stage is not looked at here
         people = server.room.people
         cookie = next(c.value for c in self.visitor.http.cookies.jar if c.name == "backroom")
         session = self.do(people.session(cookie or ""))

@@ -61,7 +61,7 @@ def test_the_window_asks_everybody_alike() -> None:
         buttons = re.findall(r"<button[^>]*><span>(.*?)</span></button>", panel)
         asked.append((drawn.headline, drawn.standfirst, drawn.lede, buttons, drawn.body.split('<div class="mine">')[0]))
     assert asked[0] == asked[1]
-    assert asked[0][3] == ["Pass", "Claim the top with a Direktmandat for 2p"]
+    assert asked[0][3] == ["Claim the top with a Direktmandat for 2p", "Pass"]
 
 
 @pytest.mark.parametrize(("cards", "paid"), [({RED: 2, OSKAR: 1}, True), ({RED: 2}, False)])
