@@ -65,6 +65,12 @@ NEVER_ONE = {
     "{left} of {all} cards {left|is|are} still on the table.",
     "{money} million on the table.",
     "{number} cards alike",
+    "50 votes or more need nobody: {points} points.",
+    "50 votes or more for each of them: {points} points each.",
+    "{number} {number|programme card|programme cards} in common: {points} points each.",
+    "No programme fits well enough: {points} points.",
+    "{seat} wins {land} alone, with {votes} votes",
+    "the cost of {name} must be a whole number from 1 to {highest}, not {cost}",
     "{seat} wins {land} alone with {votes} votes and scores {points}.",
     "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
     "{media|stone|stones}, {members} members.",

@@ -1,5 +1,6 @@
 """The rules where people read them: the page, beside a decision, at the terminal and by the API, in their language."""
 
+import html
 import io
 import re
 
@@ -7,10 +8,12 @@ import pytest
 from rich.console import Console
 
 from backroom.games import game
-from backroom.locale import LANGUAGES
+from backroom.locale import LANGUAGES, Speaker
 from backroom.rulebook import paragraphs
 from backroom.terminal.session import Session
 from backroom.terminal.table import PERSON, new_table
+from backroom.web.rulebook import page
+from backroom.web.start import start
 from web.conftest import Server, Visitor, id_of
 from web.test_play import wait_for
 
@@ -69,3 +72,48 @@ def test_the_terminal_shows_the_rules_in_its_language(language: str) -> None:
         told.truncate(0)
         assert session.command(1, line)
         assert first_words(language, table.s.stack[-1].rule() if line == "?" else "3.3") in told.getvalue()
+
+
+def test_terms_and_numbers_lead_to_their_paragraphs(server: Server) -> None:
+    """Every link of the page leads to a paragraph of it, none to its own, and a term is told once in a paragraph."""
+    for id in ("tiefe-taschen", "machtwechsel", "die-macher", "die-macher-classic"):
+        for language in LANGUAGES:
+            text = page(id, language)
+            known = set(re.findall(r'<p id="r([^"]+)"', text))
+            assert known == set(paragraphs(id))
+            for own, body in re.findall(r'<p id="r([^"]+)"><a class="number"[^>]*>[^<]*</a>(.*?)</p>', text, re.DOTALL):
+                led = re.findall(r'<a class="(?:term|ref)" href="#r([^"]+)">', body)
+                assert set(led) <= known - {own}
+                assert len(led) == len(set(led))
+            assert len(re.findall(r'class="term"', text)) > 20
+            assert not re.search(r"<a[^>]*>[^<]*<a", text)
+
+
+def test_the_page_leads_back_to_the_table(server: Server) -> None:
+    anna = Visitor(server, "Anna")
+    id = id_of(anna.post(f"/play/{BOOK}"))
+    assert f"/rules/{BOOK}?table={id}" in anna.get(f"/table/{id}").text
+    assert f'href="/table/{id}"' in anna.get(f"/rules/{BOOK}?table={id}").text
+    assert "Back to my table" not in anna.get(f"/rules/{BOOK}").text
+    assert anna.get(f"/rules/{BOOK}?table=%22%3E").status_code == 400
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", ["tiefe-taschen", "machtwechsel", "die-macher", "die-macher-classic"])
+def test_every_game_in_two_minutes(server: Server, id: str, language: str) -> None:
+    visitor = Visitor(server)
+    shown = visitor.get(f"/start/{id}", headers={"accept-language": language})
+    assert shown.status_code == 200
+    story = start(id)
+    assert story
+    said = Speaker(language, id)
+    for text in (story.are, story.wins, *story.round, *story.miss):
+        assert said.say(text) in html.unescape(shown.text)
+    board = shown.text.split('class="startboard"')[1]
+    assert len(board) > 3000
+    assert "<button" not in board.split("</main>")[0].replace("<button disabled", "")
+    assert f'href="/start/{id}"' in visitor.get("/", headers={"accept-language": language}).text
+
+
+def test_nobody_tells_of_a_game_without_a_story(server: Server) -> None:
+    assert Visitor(server).get("/start/toy").status_code == 404

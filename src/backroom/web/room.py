@@ -36,6 +36,7 @@ from backroom.web.boards import stylesheet
 from backroom.web.config import Config
 from backroom.web.limits import ENTRIES_PER_UNIT, Limits
 from backroom.web.people import SESSION_SECONDS, People, Person, Session
+from backroom.web.start import start
 from backroom.words import N_, Trouble
 
 SESSION: Final = "backroom"
@@ -247,6 +248,7 @@ class Visit:
             asset=asset,
             stylesheet=stylesheet,
             lessons=lessons,
+            start=start,
             icons=asset("icons.svg"),
             today=format_date(datetime.now(UTC), "full", locale=self.language),
             _=self.say,

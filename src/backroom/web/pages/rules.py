@@ -1,16 +1,21 @@
 """The rules of each game, as its rulebook has them."""
 
-from typing import Any
+import asyncio
+from typing import Annotated, Any
 
 from litestar import Router, get
 from litestar.enums import MediaType
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from backroom import rulebook
 from backroom.match.refusal import Unknown
+from backroom.web.boards import board
+from backroom.web.pages.lessons import scene_of
 from backroom.web.room import Here, known_games
 from backroom.web.rulebook import page
+from backroom.web.start import start
+from backroom.web.start import table as laid
 
 Page = Response[Any]
 
@@ -21,7 +26,11 @@ async def all_rules(visit: Here) -> Page:
 
 
 @get("/rules/{id:str}", media_type=MediaType.HTML)
-async def rules(visit: Here, id: FromPath[str]) -> Page:
+async def rules(
+    visit: Here,
+    id: FromPath[str],
+    table: Annotated[str, QueryParameter(max_length=24, pattern=r"^[\w-]*$")] = "",  # where the reader sits
+) -> Page:
     game = known_games().get(id)
     if game is None:
         raise Unknown
@@ -33,7 +42,19 @@ async def rules(visit: Here, id: FromPath[str]) -> Page:
         chapters=rulebook.chapters(id, visit.language),
         written_in=rulebook.written_in(id, visit.language),
         said=visit.voice(game),
+        table=table,
     )
 
 
-router = Router("/", route_handlers=[all_rules, rules])
+@get("/start/{id:str}", media_type=MediaType.HTML)
+async def two_minutes(visit: Here, id: FromPath[str]) -> Page:
+    """What the game is, beside a table drawn as any other: it never goes stale."""
+    game, story = known_games().get(id), start(id)
+    if game is None or story is None:
+        raise Unknown
+    visit.spend("read", 2)
+    scene = scene_of(visit, game, await asyncio.to_thread(laid, game, story))
+    return visit.page("start.html", game=game, story=story, said=visit.voice(game), board=board(game)(scene))
+
+
+router = Router("/", route_handlers=[all_rules, rules, two_minutes])

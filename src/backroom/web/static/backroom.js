@@ -9,6 +9,7 @@ import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
 import { watchReplay } from "./script/replay.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
+import { openRulebook } from "./script/rulebook.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
 import { whisper } from "./script/talk.js";
@@ -52,6 +53,7 @@ setInterval(() => {
 }, 1000);
 
 for (const form of document.querySelectorAll("form[data-fits]")) watchForm(form);
+for (const search of document.querySelectorAll("[data-finds]")) openRulebook(search);
 if (table()) {
   remember(table());
   noteQuestion();

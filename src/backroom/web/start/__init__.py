@@ -1,0 +1,48 @@
+"""A game in two minutes: what one is, how one wins, what a round is, what beginners miss, beside a table in play."""
+
+import importlib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from backroom.bots import bot
+from backroom.engine import Chance, Game, State
+
+
+@dataclass(frozen=True)
+class Start:
+    """Sentences of the game's own catalogue, and how far into a game the table stands that is shown beside them."""
+
+    are: str
+    wins: str
+    round: tuple[str, ...]
+    miss: tuple[str, str, str]
+    seats: int
+    actions: int
+
+
+@lru_cache
+def start(id: str) -> Start | None:
+    """That of a game, from the module with its name; None if it has no module."""
+    name = f"{__name__}.{id.replace('-', '_')}"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+    found: Start = module.START
+    return found
+
+
+def table(game: Game, story: Start) -> State:
+    """A real position: novices have played so many actions of a game that is always the same."""
+    s = game.new_game(story.seats, seed="start")
+    novice, chance = bot(game, "novice"), Chance("start")
+    for _ in range(story.actions):
+        must = s.deciders()
+        if not must:
+            break
+        view = game.view(s, must[0])
+        view.orders = []  # the picture needs none
+        s.apply(must[0], novice.decide(view, view.choices, chance, 0.1))
+    return s
