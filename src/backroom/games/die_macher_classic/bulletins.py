@@ -105,7 +105,7 @@ def meetings(run: Run) -> Written:
     if len(held) < 2:
         return Written(told(run.events[0]), beats=beats_of(run))
     number, amount = sum(each.meetings for each in held), sum(each.amount for each in held)
-    says = N_("{seat} holds {meetings} meetings: {lands}, for {amount}")
+    says = N_("{seat} holds {meetings} {meetings|meeting|meetings}: {lands}, for {amount}")
     lands = tuple(each.land for each in held)
     headline = line(says, seat=held[0].seat, meetings=number, lands=lands, amount=amount)
     beats = tuple(

@@ -105,15 +105,15 @@ def final(run: Run) -> Written:
     ranked = sorted((score.points for score in scores), reverse=True)
     title = line(N_("The final score"))
     winners = tuple(score.seat for score in scores if score.points == ranked[0])
-    says = N_("{winners} wins with {points} points")
+    says = N_("{winners} wins with {points} {points|point|points}")
     standfirst = NOTHING
     if len(winners) > 1:
-        says = N_("{winners} share the victory, {points} points each")
+        says = N_("{winners} share the victory, {points} {points|point|points} each")
     elif len(ranked) > 1:
         standfirst = line(N_("{steps} {steps|point|points} ahead of the next."), steps=ranked[0] - ranked[1])
     mine = tuple(
-        line(N_("{points} points: place {place} of {count}"), points=each.points, place=1 + ranked.index(each.points),
-             count=len(ranked))
+        line(N_("{points} {points|point|points}: place {place} of {count}"), points=each.points,
+             place=1 + ranked.index(each.points), count=len(ranked))
         for each in scores if each.seat == run.reader
     )  # fmt: skip
     parts = sum(s.seats + s.media + s.members + s.bonus + s.opinions + s.securing for s in scores)

@@ -36,7 +36,7 @@ def start(id: str) -> Start | None:
 
 def table(game: Game, story: Start) -> State:
     """A real position: novices have played so many actions of a game that is always the same."""
-    s = game.new_game(story.seats, seed="start")
+    s: State = game.new_game(story.seats, seed="start")
     novice, chance = bot(game, "novice"), Chance("start")
     for _ in range(story.actions):
         must = s.deciders()
