@@ -3,7 +3,6 @@
 import pytest
 
 from backroom.bots import Bot, bot
-from backroom.bots.temper import TEMPERS
 from backroom.engine import Action, Chance
 from backroom.games import game
 from backroom.games.die_macher.actions import (
@@ -224,42 +223,3 @@ def test_the_programme_follows_the_states() -> None:
     assert decision(s, 0) == TakeOpen(0)
     s.apply(0, TakeOpen(0))
     assert decision(s, 0) == Swap(0, 1)
-
-
-# --- the regular
-
-
-def judges(s: Campaign, seat: int, temper: str = "even", luck: str = "regular") -> Action:
-    return decision(s, seat, bot(GAME, f"regular/{temper}"), Chance(luck))
-
-
-@pytest.mark.parametrize(("seats", "options"), list(GAME.variants()))
-def test_the_regular_plays_whole_games_in_every_variant(seats: int, options: dict[str, str]) -> None:
-    s = GAME.new_game(seats, options, "regular")
-    s.telling = False
-    rng = Chance("regular")
-    players = [bot(GAME, f"regular/{temper}") for temper in list(TEMPERS)[:seats]]
-    while not s.over():
-        seat = s.deciders()[0]
-        s.apply(seat, decision(s, seat, players[seat], rng))
-    assert min(s.points) > 0
-
-
-def test_donations_are_not_the_same_for_all() -> None:
-    s = at(PayOut)
-    assert len({judges(s, 0, luck=f"{n}") for n in range(30)}) > 1
-
-
-def test_a_bid_shuts_out_who_wants_it_less() -> None:
-    """11.3 Where a poll is worth most to the first speaker he bids what the others would not top, and no more."""
-    s = at(PollAuction, round_=2)
-    step = s.stack[-1]
-    assert isinstance(step, PollAuction)
-    seat = s.deciders()[0]
-    s.cash = [1_000] * 4
-    s.cash[seat] = 60_000
-    s.offered_to = -1
-    step.turn, step.auctioneer, step.lowest = 1, (seat - 1) % 4, 0
-    action = judges(s, seat)
-    assert isinstance(action, BidForPoll)
-    assert action.amount <= 1_000

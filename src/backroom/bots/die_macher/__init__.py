@@ -1,15 +1,12 @@
-"""Bots for Die Macher. They forecast every state's votes and price all they can do in points."""
+"""Bots for Die Macher. The novice forecasts every state's votes and prices all it can do in points."""
 
 from typing import ClassVar
 
 from backroom.bots.die_macher.cabinet import Cabinet
-from backroom.bots.die_macher.keen import Keen
 from backroom.bots.die_macher.outlook import Outlook
 from backroom.bots.die_macher.programme import Cards, opinion_change
-from backroom.bots.die_macher.regular import CannyPurse
 from backroom.bots.die_macher.spending import Purse
 from backroom.bots.search import Guide
-from backroom.bots.temper import EVEN, Temper
 from backroom.engine import Action, Chance, Choice, View
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.state import Campaign
@@ -36,11 +33,12 @@ class NoviceBot:
     """Rules of thumb from what the seat sees; it looks no move ahead."""
 
     looks: ClassVar[bool] = True
+    outlook: ClassVar[type[Outlook]] = Outlook
 
     def decide(self, view: View[Campaign] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         offered = {choice.kind: choice for choice in choices if len(choice)}
-        outlook = self.outlook(view)
+        outlook = self.outlook(view.seen, view.seat)
         step = outlook.s.stack[-1]
         if isinstance(step, Draft | LayProgrammes | KeepOne | ProgrammeChange):
             return with_cards(Cards(outlook), offered)
@@ -48,29 +46,10 @@ class NoviceBot:
             free = offered[ChooseParty]  # over all polls every party fares alike
             return free[rng.draw(len(free))]
         if isinstance(step, BidForStart):
-            return self.purse(outlook, rng).start_bid(offered[act.WriteBid], rng)
+            return Purse(outlook).start_bid(offered[act.WriteBid], rng)
         if isinstance(step, MediaInfluence):
             return influence(outlook, step.election - 1, offered)
-        return with_money(self.purse(outlook, rng), offered)
-
-    def outlook(self, view: View[Campaign]) -> Outlook:
-        return Outlook(view.seen, view.seat)
-
-    def purse(self, outlook: Outlook, rng: Chance) -> Purse:
-        return Purse(outlook)
-
-
-class RegularBot(NoviceBot):
-    """It has the others in mind too, and a temper."""
-
-    def __init__(self, temper: Temper = EVEN) -> None:
-        self.temper = temper
-
-    def outlook(self, view: View[Campaign]) -> Outlook:
-        return Keen(view.seen, view.seat, self.temper.pride, self.temper.greed)
-
-    def purse(self, outlook: Outlook, rng: Chance) -> Purse:
-        return CannyPurse(outlook, self.temper, rng)
+        return with_money(Purse(outlook), offered)
 
 
 def with_cards(cards: Cards, offered: Offered) -> Action:
@@ -125,7 +104,7 @@ def influence(outlook: Outlook, election: int, offered: Offered) -> Action:
     return best
 
 
-BOTS = {"novice": NoviceBot, "regular": RegularBot}
+BOTS = {"novice": NoviceBot}
 
 
 def expected_points(s: Campaign) -> list[float]:
