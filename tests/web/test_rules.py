@@ -33,7 +33,7 @@ def test_the_page_is_in_the_language_of_its_reader(server: Server, language: str
     assert article
     assert "lang=" not in article[0]
     assert page.count('id="r') == len(paragraphs(BOOK))
-    assert re.search(r'<span class="note">[^<]*T28', page)
+    assert re.search(r'<span class="ruling">[^<]*T28', page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,8 +19,8 @@ def page(id: str, language: str) -> Markup:
     """The whole rulebook: every paragraph has an address, terms and numbers lead to theirs, notes can fold away."""
     html = _MARKDOWN.render(rulebook.source(id, language))
     html = re.sub(r"<h1>.*?</h1>", "", html, count=1, flags=re.DOTALL)
-    html = _ABOUT_NOTES.sub('<p class="note">', html)
-    html = rulebook.NOTE.sub(lambda found: f'<span class="note">{found[0]}</span>', html)
+    html = _ABOUT_NOTES.sub('<p class="ruling">', html)
+    html = rulebook.NOTE.sub(lambda found: f'<span class="ruling">{found[0]}</span>', html)
     html = html.replace("<table>", '<div class="scrolls"><table>').replace("</table>", "</table></div>")
     leads = _leads(id, language)
 
