@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words goldens journals browser load kills first-screen clean
+.PHONY: play test lint types check fast test-fast soak bench words gallery goldens journals browser load kills first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -52,6 +52,9 @@ build/peers:
 	build/peers/bin/python -m pip install --quiet --disable-pip-version-check catanatron open_spiel
 
 # Collect the sentences of the source into the catalogues of all languages.
+gallery: $(READY)
+	PYTHONPATH=src:tests:tests/toys $(BIN)/python tests/web/gallery.py
+
 words: $(READY)
 	$(BIN)/python -m backroom.locale.collect
 

@@ -42,6 +42,7 @@ class Cue:
 class Shown:
     """A bulletin as it is shown."""
 
+    kind: str
     order: int
     at: int  # the number of its last entry
     climax: bool
@@ -133,6 +134,7 @@ def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
     _, pictures, _ = drawings(scene.game.id)
     picture = pictures.get(bulletin.kind) if climax else None
     return Shown(
+        bulletin.kind,
         order,
         bulletin.last,
         climax,

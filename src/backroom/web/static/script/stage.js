@@ -42,6 +42,7 @@ function build(bulletin) {
   const body = make("div", { className: "body" });
   body.append(copy(bulletin, ".picture"), beats);
   const dialog = make("dialog", { className: "stage" });
+  dialog.dataset.kind = bulletin.dataset.kind;
   dialog.setAttribute("aria-labelledby", "st-h");
   dialog.setAttribute("aria-describedby", "st-b");
   dialog.append(top, head, body, end, foot);
