@@ -8,11 +8,11 @@ import pytest
 from backroom import rulebook
 from backroom.games import game
 from backroom.games import games as all_games
-from backroom.lessons import YOU, Answer, Lesson, lessons
+from backroom.lessons import YOU, Answer, Lesson, coach, lessons
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
 
-TAUGHT = list(all_games())
+TAUGHT = [id for id in all_games() if lessons(id)]  # a game that was laid down just now has none yet
 LESSONS = [(id, each) for id in TAUGHT for each in lessons(id)]
 FEWEST = 12
 NAMES_AND_NUMBERS = r"Ada|Ben|Cleo|Dario|Eva|−?\d+p?"  # the same in every language
@@ -72,9 +72,20 @@ def test_a_game_has_enough_of_them(id: str) -> None:
         assert unmarked == []
 
 
+def test_the_four_games_are_taught() -> None:
+    assert {"die-macher", "die-macher-classic", "machtwechsel", "tiefe-taschen"} <= set(TAUGHT)
+
+
 def test_answers_stand_in_no_telling_order() -> None:
     """The right one is not always the first, and the order is the same each time."""
     places = [each.answers().index(each.right) for _, each in LESSONS]
     assert len(set(places)) > 1
     assert all(each.answers() == each.answers() for _, each in LESSONS)
     assert isinstance(LESSONS[0][1].right, Answer)
+
+
+@pytest.mark.parametrize("id", TAUGHT)
+def test_every_decision_says_what_it_is_good_for(id: str) -> None:
+    """A sentence for each step that asks people, and for no other."""
+    assert set(coach(id)) == set(game(id).words.asks)
+    assert set(coach(id).values()) <= set(sentences(domains()[id]))

@@ -9,6 +9,7 @@ from backroom.lessons import Lesson, lessons
 from backroom.locale import LANGUAGES, Speaker
 from backroom.rulebook import paragraphs
 from web.conftest import Server, Visitor, id_of
+from web.test_play import wait_for
 
 TAUGHT = [id for id in games() if lessons(id)]
 FIRST = lessons(TAUGHT[0])[0]
@@ -99,3 +100,41 @@ def test_lessons_are_found_from_everywhere(server: Server, anna: Visitor) -> Non
     waiting = id_of(anna.post("/new", game=TAUGHT[0], who="anyone"))
     assert link in anna.get(f"/table/{waiting}").text
     assert re.search(r"lessons", anna.get("/rules/toy").text) is None
+
+
+def coach_of(visitor: Visitor, id: str) -> str:
+    """open, folded, or nothing."""
+    page = visitor.get(f"/table/{id}").text
+    return "open" if 'class="coach"' in page else "folded" if "why coached" in page else ""
+
+
+def my_decision(visitor: Visitor, game: str) -> str:
+    id = id_of(visitor.post(f"/play/{game}"))
+    wait_for(visitor, id, lambda info: info["seat"] in info["must"])
+    return id
+
+
+def test_advice_stands_open_until_one_has_had_enough_of_it(server: Server) -> None:
+    anna, bert = Visitor(server, "Anna"), Visitor(server, "Bert")
+    id = my_decision(anna, "die-macher")
+    assert coach_of(anna, id) == "open"
+    step = re.search(r'name="step" value="(\w+)"><p>', anna.page)
+    assert step
+    anna.post(f"/table/{id}/coach", step=step[1], all=0)
+    assert coach_of(anna, id) == "folded"
+    anna.get("/")
+    assert coach_of(anna, my_decision(anna, "die-macher")) == "folded"  # at every table
+    bert.get("/")
+    assert coach_of(bert, my_decision(bert, "die-macher")) == "open"  # and for nobody else
+
+
+def test_advice_can_be_folded_away_for_good(server: Server) -> None:
+    anna = Visitor(server, "Anna")
+    id = my_decision(anna, "die-macher")
+    anna.get(f"/table/{id}")
+    anna.post(f"/table/{id}/coach", step="nonsense", all=0)
+    assert coach_of(anna, id) == "open"
+    anna.post(f"/table/{id}/coach", step="", all=1)
+    assert coach_of(anna, id) == "folded"
+    anna.get("/")
+    assert coach_of(anna, my_decision(anna, "tiefe-taschen")) == "folded"

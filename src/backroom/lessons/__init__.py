@@ -1,13 +1,14 @@
 """Lessons: small positions with one question each. Which answer is right the rules say: the tests play every one."""
 
 import importlib
-from collections.abc import Callable
+import importlib.util
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
-from backroom.engine import Action, State
+from backroom.engine import Action, State, Step
 
 YOU: Final = 0  # whoever learns sits in the first seat
 NAMES: Final = ("", "Ada", "Ben", "Cleo", "Dario", "Eva", "Finn", "Gia")
@@ -55,17 +56,25 @@ class Lesson:
         return self.yields(s)
 
 
+def _found(id: str, name: str, default: Any, within: str = "") -> Any:
+    """What the module with the name of the game holds, or the default if there is none."""
+    module = f"{__name__}.{id.replace('-', '_')}"
+    if importlib.util.find_spec(module) is None:
+        return default
+    return getattr(importlib.import_module(module + within), name)
+
+
 @lru_cache
 def lessons(id: str) -> tuple[Lesson, ...]:
-    """Those of a game, from the module with its name; none if it has no module."""
-    name = f"{__name__}.{id.replace('-', '_')}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        return ()
-    found: tuple[Lesson, ...] = module.LESSONS
+    """Those of a game; none if it has no module."""
+    found: tuple[Lesson, ...] = _found(id, "LESSONS", ())
+    return found
+
+
+@lru_cache
+def coach(id: str) -> Mapping[type[Step], str]:
+    """What each decision of a game is good for, by the step that asks."""
+    found: Mapping[type[Step], str] = _found(id, "COACH", {}, ".coach")
     return found
 
 

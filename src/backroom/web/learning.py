@@ -1,9 +1,16 @@
 """What a person has learnt here, guests included: lessons solved, advice that need not be given again."""
 
+from dataclasses import dataclass
+from typing import Final
+
 from sqlalchemy import Connection, insert, select
 
+from backroom.engine import Game, Step
+from backroom.lessons import coach
 from backroom.match.schema import LEARNT
 from backroom.web.room import Visit
+
+EVERY_ADVICE: Final = "coach"
 
 
 async def learnt(visit: Visit) -> frozenset[str]:
@@ -24,3 +31,24 @@ async def learn(visit: Visit, what: str) -> None:
             db.execute(insert(LEARNT).values(person=person.id, what=what))
 
     await visit.house.store.write(write)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the decision is good for: open until the person has had enough of it, folded away afterwards."""
+
+    step: str
+    says: str
+    open: bool
+
+
+async def coaching(visit: Visit, game: Game, asked: Step | None) -> Advice | None:
+    says = coach(game.id).get(type(asked)) if asked else None
+    if not says:
+        return None
+    step, known = type(asked).__name__, await learnt(visit)
+    return Advice(step, visit.voice(game).say(says), not known & {EVERY_ADVICE, advice_of(game, step)})
+
+
+def advice_of(game: Game, step: str) -> str:
+    return f"coach {game.id} {step}"

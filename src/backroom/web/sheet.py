@@ -15,6 +15,7 @@ from backroom.web.assets import asset
 from backroom.web.boards import board
 from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
+from backroom.web.learning import coaching
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, latest
@@ -106,15 +107,17 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
     asked = match.asked
     drawn = board(match.game)(scene)
+    asked_now = decision(scene, drawn)
     standing = _standing(match, scene, eyes.seat)
     gatherer = await visit.house.gathering.of(match, eyes.seat)
     return context | {
         "scene": scene,
         "news": latest(scene, match, gatherer),
         "board": drawn,
-        "decision": decision(scene, drawn),
+        "decision": asked_now,
         "absent": _absent(visit, match, eyes.seat),
         "standing": standing,
+        "coach": await coaching(visit, match.game, scene.view.seen.stack[-1]) if asked_now else None,
         "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],

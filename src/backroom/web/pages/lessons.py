@@ -8,13 +8,14 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from backroom.engine import Game, State
-from backroom.lessons import NAMES, YOU, Lesson, lesson, lessons
+from backroom.lessons import NAMES, YOU, Lesson, coach, lesson, lessons
 from backroom.match.match import PERSON, Seat
 from backroom.match.refusal import Unknown
 from backroom.rulebook import written_in
 from backroom.web.assets import asset
 from backroom.web.boards import board
-from backroom.web.learning import learn, learnt
+from backroom.web.learning import EVERY_ADVICE, advice_of, learn, learnt
+from backroom.web.pages.table import answered
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.rulebook import paragraph
 from backroom.web.scene import Scene, chairs_of
@@ -110,6 +111,20 @@ async def take(visit: Here, id: FromPath[str], name: FromPath[str]) -> Page:
     return visit.go(f"/lessons/{id}/{name}?answer={chosen}#answer")
 
 
+@post("/table/{id:str}/coach", media_type=MediaType.HTML)
+async def had_enough(visit: Here, id: FromPath[str]) -> Page:
+    """This advice, or any, need not be shown again."""
+    match = await visit.house.match(id)
+    visit.spend("act")
+    form = await visit.form()
+    step = form.get("step", "")
+    if form.get("all") == "1":
+        await learn(visit, EVERY_ADVICE)
+    elif step in {each.__name__ for each in coach(match.game.id)}:
+        await learn(visit, advice_of(match.game, step))
+    return await answered(visit, match)
+
+
 def scene_of(visit: Visit, game: Game, state: State) -> Scene:
     """The position with the eyes of the first seat: a picture, nothing in it can be pressed."""
     you = visit.person.name if visit.person else visit.say(N_("Guest"))
@@ -125,4 +140,4 @@ def scene_of(visit: Visit, game: Game, state: State) -> Scene:
     )
 
 
-router = Router("/", route_handlers=[all_lessons, of_game, show, take])
+router = Router("/", route_handlers=[all_lessons, of_game, show, take, had_enough])

@@ -1,0 +1,44 @@
+"""What each decision is good for."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from backroom.engine import Step
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.election import Rewards
+from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
+from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.games.die_macher_classic.steps.programme import Conference
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher.parties import ChooseParties
+from backroom.words import N_
+
+COACH: Final[Mapping[type[Step], str]] = {
+    ChooseParties: N_("All parties play alike but for the polls; choose the colour you like."),
+    StartSheets: N_("Set your strengths where a state votes soon or has many seats."),
+    StartBids: N_("Who begins decides ties of time and place; it is seldom worth much money."),
+    NamingStartPlayer: N_("Going late you see what others do; going first you get the free spaces."),
+    Conference: N_(
+        "Every opinion you share raises the factor of all your meetings there, and scores on the national board."
+    ),
+    Laying: N_(
+        "Each card serves once: lay strong ones where a state is close, a telephone where you want a coalition."
+    ),
+    CabinetActions: N_("Take what changes the result of this state most: votes, trend, a doubler or the media."),
+    Coalitions: N_("Two together win what neither wins alone, and share what the winner brings."),
+    Answering: N_("Accept if the two of you win and you would not win alone."),
+    BuyingStones: N_(
+        "Whoever controls the media changes opinions and is safe from polls; winners bring a stone to the national board."
+    ),
+    Exchanging: N_("Bring an opinion that you share, or remove one that your rivals share."),
+    HoldingMeetings: N_("Meetings become votes, four a round in each state: begin early where you want to win."),
+    PollAuction: N_("A poll moves trends, yours up or a rival’s down; kept back it brings members."),
+    Publishing: N_("Publish where trend decides the state; else take the members."),
+    Conversion: N_("Convert when the factor is high; as the last to reach a number you win ties."),
+    Rewards: N_("A stone is points at the end; an opinion that you share brings members every round, and points too."),
+    Contributing: N_("Money now for members lost, or members for money refused; the highest refusal alone gains most."),
+}

@@ -1,0 +1,46 @@
+"""What each decision is good for."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from backroom.engine import Step
+from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
+from backroom.games.machtwechsel.steps.comeback import Comeback
+from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
+from backroom.games.machtwechsel.steps.distrust import Misstrauensvotum
+from backroom.games.machtwechsel.steps.donations import Parteispende
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
+from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
+from backroom.games.machtwechsel.steps.missions import DieWende, Koalitionswechsel
+from backroom.games.machtwechsel.steps.rotation import RotateHands, RotateThePile, Rotation
+from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
+from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
+from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
+from backroom.games.machtwechsel.steps.window import Window
+from backroom.words import N_
+
+COACH: Final[Mapping[type[Step], str]] = {
+    Window: N_("Before anybody else gets it: a card your mission needs may be worth the 2p."),
+    Turn: N_("Get cards of your mission’s colours, or the money to buy them; mind who is about to win."),
+    AfterMove: N_("Further cards of your sets bring 1p each and are safe on the table, but all can see them."),
+    DiscardDrawn: N_("The next player can buy what you discard: throw away what helps neither you nor them."),
+    NameWanted: N_("Ask for a colour of your mission that somebody is likely to hold and not to need."),
+    NameMoney: N_("Money on top makes an exchange tempting; what it says about your mission is free of charge."),
+    Answers: N_("Agree if you get more out of it than the other; what they ask for tells their mission."),
+    PickPartner: N_("The card is the same: choose whoever is furthest from winning."),
+    Sale: N_("Bid what the card is worth to your mission, or enough that a rival must pay more."),
+    TakeBid: N_("Money now, or the card back: refuse if the bidder would win by it."),
+    Koalitionswechsel: N_("A swap takes somebody’s nearly finished mission; a drawn one is a fresh start."),
+    DieWende: N_("Strike whoever is closest to winning: much of what they have gathered will be useless."),
+    Parteispende: N_("The bank gives more; taking it from a rival hurts them too."),
+    Buerokratieabbau: N_("Keep the two cards your mission needs most."),
+    LotAuction: N_("Two cards at once: bid for the better one, and what the other is worth to discard or sell."),
+    SellOrTake: N_("Sell if the money helps you more than both cards, or if taking them costs too much."),
+    Rotation: N_("From the pile you get luck; from a player you take what they may need."),
+    RotateHands: N_("Give away what you cannot use; you get as many unknown cards in return."),
+    RotateThePile: N_("Discard what you cannot use; remember that the next player can buy the top."),
+    Misstrauensvotum: N_("Deactivate the largest set of whoever is closest to winning."),
+    Comeback: N_("Fetch the card your mission needs, or an event to play next turn."),
+    DerGuillaume: N_("Spy on a full hand, or on whoever is closest to winning."),
+    StealCard: N_("Take what helps you; if nothing does, what hurts them most."),
+}

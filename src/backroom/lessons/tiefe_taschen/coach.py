@@ -1,0 +1,23 @@
+"""What each decision is good for."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from backroom.engine import Step
+from backroom.games.tiefe_taschen.steps.money import Allot
+from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
+from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
+from backroom.words import N_
+
+COACH: Final[Mapping[type[Step], str]] = {
+    Allot: N_("Give so many a share that as many approve as reject; the rest is for you."),
+    OpeningBribes: N_("Turned up, a bribe shows all what your vote is worth; hidden, you can still claim anything."),
+    PlacingSnoop: N_(
+        "A snoop before somebody rich makes your Extort pay, and is a threat even if you play another card."
+    ),
+    LayingMarker: N_("A bribe is the only promise that is kept: pay just enough to turn a vote you need."),
+    Choosing: N_(
+        "If the money suits you, approve; reject to be president next; else take what you can while others vote."
+    ),
+    Negotiating: N_("Talk, place and move until the vote looks right; every change makes the others think again."),
+}
