@@ -95,6 +95,7 @@ def test_lessons_are_found_from_everywhere(server: Server, anna: Visitor) -> Non
     assert link in anna.get("/").text
     assert link in anna.get("/lessons").text
     assert link in anna.get(f"/rules/{TAUGHT[0]}").text
+    assert link in anna.get(f"/start/{TAUGHT[0]}").text
     assert "/lessons/toy" not in anna.get("/").text
     anna.get("/new")
     waiting = id_of(anna.post("/new", game=TAUGHT[0], who="anyone"))
