@@ -174,6 +174,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "standing": [],
         "spared": False,
         "hints": False,
+        "coach": None,
         "undo": None,
         "owner_of": [],
         "mono": mono,
