@@ -18,7 +18,6 @@ from backroom.match.schema import ENTRIES, MATCHES, SEATS
 from backroom.match.store import Store
 from backroom.match.verb import Verb
 from backroom.match.verbs import VERBS
-from match.conftest import people
 from toy import TOY
 
 WORDLESS = {Acted, LeftAnswer}  # their events tell them, or nobody is told
@@ -81,8 +80,12 @@ def test_a_journal_of_before_is_read_and_goes_on(tmp_path: Path) -> None:
         db.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = db
         command.upgrade(config, "0002")
+        for name in ("Anna", "Bert"):  # with the columns of those days
+            db.exec_driver_sql(
+                "INSERT INTO people (name, epoch, ended, language, theme, since) VALUES (?, 0, '', '', '', 0.0)",
+                (name,),
+            )
         db.commit()
-    people(store)
     setup = TOY.setup(2, {}, "seed")
     written = [
         ("sit", 0, OLD["sit"]),

@@ -171,7 +171,7 @@ def test_a_full_disk_loses_nothing() -> None:
 
 def test_an_answer_can_be_given_once_and_for_all() -> None:
     """Machtwechsel asks before every turn whether one claims the top; whoever types always is not asked again."""
-    left = "Pass for me in every Direktmandat offer"
+    left = "Pass for me at every Direktmandat offer"
     moves = "sit_out\nend_turn\n" * 4
     table = ("terminal", "machtwechsel", "--seed", "w", "--set", "window=asked")
     asked = backroom(*table, typed="pass\n" * 12 + "quit\n").stdout
@@ -186,7 +186,7 @@ def test_a_secret_order_is_typed_at_any_question() -> None:
     typed = "?\norder_claim red\norder_claim red\nask_me yes\nwhy ask_me yes\nquit\n"
     said = " ".join(backroom("terminal", "machtwechsel", "--seed", "w", typed=typed).stdout.split())
     assert "Secret orders that you may type at any question: · order_claim black, order_claim red" in said
-    assert "Your order for the window: red." in said
+    assert "Your order for the Direktmandat offer: red." in said
     assert "Only kinds that your order does not name yet can be added to it. (6.18)" in said
     assert "You are asked at every Direktmandat offer." in said
     assert "That is your order already. (6.18)" in said
@@ -248,7 +248,7 @@ def test_verify_says_what_it_cannot_say(capsys: pytest.CaptureFixture[str], fini
     value = json.loads(finished.read_text())
     code, said = told(capsys, "verify", str(finished))
     assert code == 0
-    assert "Verteilung, Aktionen und Ergebnis" in said
+    assert "Mischung, Aktionen und Ergebnis" in said
     assert "Nichts im Spiel bürgt für: names, players." in said
     file = tmp_path / "part.json"
     result = value.pop("result")

@@ -1,5 +1,6 @@
 """Hints (a coach): what the strong bot would do from a seat's own view, and what the search saw that speaks for it."""
 
+import math
 from dataclasses import dataclass
 
 from backroom.bots import SEARCHES, bots
@@ -67,7 +68,7 @@ def lead_of(mine: list[float], others: list[float]) -> tuple[float, float]:
     if len(gains) < 2:
         return mean, 1.0
     variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean, float((variance / len(gains)) ** 0.5)
+    return mean, math.sqrt(variance / len(gains))
 
 
 def differences(best: Tried, other: Tried, names: tuple[str, ...]) -> list[Part]:

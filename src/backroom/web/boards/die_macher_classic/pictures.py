@@ -28,7 +28,7 @@ def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     for number, beat in enumerate(bulletin.written.beats):
         event = beat.event
         if isinstance(event, ev.PollSeen | ev.PollPublished) and not card:
-            values = [getattr(event, id) for id in EDITION.party_ids]
+            values = [event.cdu, event.spd, event.fdp, event.gruene, event.pds]
             card = poll_card(EDITION, scene, number, values)
     return bids(scene, bulletin) + card
 

@@ -27,7 +27,7 @@ def note(scene: Scene, beat: Beat) -> Markup:
 
 def notes_of(beat: Beat) -> list[int]:
     """The cards that travel, each by its worth; 0 is one whose face the reader does not see."""
-    moneys = getattr(beat.event, "moneys", ())
+    moneys: tuple[int, ...] = getattr(beat.event, "moneys", ())
     return [worth_of(money) for money in moneys] if moneys else [beat.value]
 
 
