@@ -11,7 +11,6 @@ __all__ = ["browser"]
 
 pytestmark = NEEDS_CHROMIUM
 DECISIONS = 25
-ENOUGH = 0.8  # of a sample: bots and deals differ from run to run; the aim, 0.9, is for whole games
 
 
 @pytest.mark.parametrize("game", list(NEEDS))
@@ -22,7 +21,7 @@ def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_i
     tallies = measure(page, Seated(server, game, "de"), most=DECISIONS)
     page.close()
     for size in WIDE:
-        assert tallies[size].share >= ENOUGH, tallies[size]
+        assert tallies[size].share >= 0.9, tallies[size]
     for size in NARROW:
         assert tallies[size].folded <= 0.15, tallies[size]
         assert tallies[size].unfolded <= 1 / 3, tallies[size]
