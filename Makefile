@@ -35,7 +35,7 @@ fast: $(READY)
 	$(BIN)/python bench/compile.py $(FAST)
 
 test-fast: fast
-	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/test_every_game.py
+	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/bots tests/test_every_game.py
 
 # Hours on two cores; GAMES is per seat count and option. `make soak GAMES=100` is a short one.
 GAMES ?= 2000

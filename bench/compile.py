@@ -1,5 +1,6 @@
-"""Build a copy of the package in which engine, mechanisms and games are compiled by mypyc."""
+"""Build a copy of the package in which rules and bots are compiled by mypyc."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -8,11 +9,12 @@ from pathlib import Path
 from constructors import write_constructors
 
 ROOT = Path(__file__).parent.parent
-COMPILED = ("engine", "mechanisms", "games")
-# Tables, imagination and upgrades are read once or reflective by nature; compiling them would gain nothing.
+COMPILED = ("engine", "mechanisms", "games", "bots")
+# Tables, imagination and upgrades are read once or reflective by nature, and search only asks others to play on;
+# compiling them would gain nothing.
 PLAIN = (
     "__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py", "bulletin.py",
-    "bulletins.py", "election_bulletins.py",
+    "bulletins.py", "election_bulletins.py", "search.py", "advice.py",
 )  # fmt: skip
 SETUP = """
 from setuptools import setup
@@ -37,7 +39,9 @@ def main(target: Path) -> None:
     ]
     write_constructors(target, files)
     (target / "setup.py").write_text(SETUP.format(files=["--strict", *files]))
-    subprocess.run([sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"], cwd=target, check=True)
+    # Fused multiplication would round a bot's worths otherwise than the interpreter does.
+    flags = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} -ffp-contract=off".strip()}
+    subprocess.run([sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"], cwd=target, env=flags, check=True)
 
 
 if __name__ == "__main__":

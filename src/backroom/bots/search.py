@@ -7,7 +7,6 @@ halving over the candidates, truncated playouts with a value at the cut. It know
 import math
 import time
 from collections.abc import Callable
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic
 
@@ -131,7 +130,7 @@ class Searcher(Generic[S]):
 
     def own_policy(self) -> Bot:
         """The rule of thumb with this bot's temper; in playouts everybody is even-tempered."""
-        policy = copy(self.guide.policy)
+        policy = type(self.guide.policy)()
         if hasattr(policy, "temper"):
             policy.temper = self.temper
         return policy

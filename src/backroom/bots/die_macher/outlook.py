@@ -26,11 +26,12 @@ BONUS = ((0.0, 0.0), (15.0, 0.5), (25.0, 3.0), (40.0, 6.0), (50.0, 11.0), (65.0,
 class Outlook:
     """One position through the eyes of one seat."""
 
-    rates: ClassVar = (0.1, 0.2, 0.4, 0.6, 0.6)  # points for a thousand, by how many times money is still paid out
-    rallies_later: ClassVar = 3.0  # what one buys in a state in each later round
-    later_agreement: ClassVar = 2.5  # what one's agreement comes to in the end
-    steady: ClassVar = 0.8  # how much of today's agreement lasts, from round to round
-    spite_shared: ClassVar = 0.5  # what another's loss is worth, shared among all others
+    # Points for a thousand, by how many times money is still paid out.
+    rates: ClassVar[tuple[float, ...]] = (0.1, 0.2, 0.4, 0.6, 0.6)
+    rallies_later: ClassVar[float] = 3.0  # what one buys in a state in each later round
+    later_agreement: ClassVar[float] = 2.5  # what one's agreement comes to in the end
+    steady: ClassVar[float] = 0.8  # how much of today's agreement lasts, from round to round
+    spite_shared: ClassVar[float] = 0.5  # what another's loss is worth, shared among all others
 
     def __init__(self, s: Campaign, me: int) -> None:
         self.s = s
@@ -105,7 +106,7 @@ class Outlook:
 
     def base_worth(self, steps: int) -> float:
         """A point of base is a point at the end, and a thousand at every payout."""
-        return steps * (1 + sum(self.rates[: self.payouts]))
+        return steps * sum(self.rates[: self.payouts], 1.0)
 
     def money_worth(self, amount: int) -> float:
         return amount * self.rate / THOUSAND

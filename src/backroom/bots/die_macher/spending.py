@@ -233,4 +233,4 @@ class Purse:
         numbers = self.s.numbers
         steps = -numbers.accepted[card] if accept else numbers.refused[card]
         money = numbers.donation[card] / THOUSAND if accept else 0
-        return steps * (1 + sum(self.outlook.rates[:payouts])) + money * self.outlook.rates[payouts]
+        return steps * sum(self.outlook.rates[:payouts], 1.0) + money * self.outlook.rates[payouts]
