@@ -8,4 +8,4 @@ import pytest
 @pytest.fixture(autouse=True)
 def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     number = itertools.count()
-    monkeypatch.setattr("backroom.match.house.new_seed", lambda: f"{request.node.name} {next(number)}")
+    monkeypatch.setattr("backroom.match.laying.new_seed", lambda: f"{request.node.name} {next(number)}")

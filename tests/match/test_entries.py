@@ -36,6 +36,8 @@ OLD: dict[str, dict[str, Any]] = {
     "resume": {},
     "standing": {"step": "SealedBids", "on": True},
     "outage": {"seconds": 31.5},
+    "keep": {"person": 1, "name": "Anna"},
+    "again": {"table": "Xy"},
 }
 
 
@@ -66,7 +68,7 @@ def test_every_verb_is_in_the_registry_with_words_of_its_own() -> None:
     assert len(VERBS) == len(Verb.__subclasses__())
     for verb in VERBS.values():
         assert verb.summary
-        assert verb.cost in ("act", "talk")
+        assert verb.cost in ("act", "talk", "create")
     paths = [verb.path or verb.word for verb in VERBS.values()]
     assert len(set(paths)) == len(paths)
 

@@ -246,7 +246,7 @@ async def bert_in_a_hurry(house: House) -> Match:
 @pytest.mark.parametrize("eye", [0, SPECTATOR])
 def test_nobody_tells_by_an_empty_clock_who_has_filed(run: Run, monkeypatch: pytest.MonkeyPatch, eye: int) -> None:
     """What everybody sees while Bert's clock runs out is the same whether he has filed or not."""
-    monkeypatch.setattr("backroom.match.house.new_seed", lambda: "the same for both")
+    monkeypatch.setattr("backroom.match.laying.new_seed", lambda: "the same for both")
 
     async def seen(house: House, files: bool) -> list[Any]:
         match = await bert_in_a_hurry(house)

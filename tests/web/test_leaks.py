@@ -43,8 +43,8 @@ def story(
     folder: Path, monkeypatch: pytest.MonkeyPatch, *secrets: str, game: str = "toy", **fields: str
 ) -> dict[str, list[str]]:
     """Anna, Bert and Dora who watches; Bert files a secret bid. What Anna and Dora get."""
-    monkeypatch.setattr("backroom.match.house.new_seed", lambda: "the same for both")
-    monkeypatch.setattr("backroom.match.house.secrets.token_urlsafe", lambda _: "the-same-match")
+    monkeypatch.setattr("backroom.match.laying.new_seed", lambda: "the same for both")
+    monkeypatch.setattr("backroom.match.laying.secrets.token_urlsafe", lambda _: "the-same-match")
     server = serve(folder)
     try:
         anna, bert, dora = (Visitor(server, name) for name in ("Anna", "Bert", "Dora"))

@@ -12,7 +12,7 @@ from web.conftest import Server, Visitor, toy_table
 SECRETS = ("You bid 2.", "Anna’s note", "psst", '"amount":2')
 VERBS = (
     "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note", "eyes",
-    "nonsense",
+    "again", "nonsense",
 )  # fmt: skip
 API_POSTS: dict[str, dict[str, Any]] = {
     "bot": {"seat": 0, "level": "random"},
@@ -28,6 +28,7 @@ API_POSTS: dict[str, dict[str, Any]] = {
     "resume": {"seat": 0},
     "sit": {"seat": 0},
     "leave": {"seat": 0},
+    "again": {},
     "talk": {"seat": 0, "text": "I am Anna"},
 }
 PAGES = ("", "/log", "/replay?at=1&eyes=0", "/replay?at=9&eyes=all", "/export.json", "/numbers.json", "/check")

@@ -87,6 +87,19 @@ class Standing(Generic[S]):
     when: Callable[[S, int], bool] = always  # asked all the same where the answer might not be what the seat wants
 
 
+@dataclass(frozen=True)
+class Standings(Generic[S]):
+    """How each seat stood at a moment, were all cards open: what the chart of a match shows after its end."""
+
+    title: str
+    of: Callable[[S], list[int]]
+
+
+def scores_so_far(s: Any) -> list[int]:
+    scores: list[int] = s.scores()
+    return scores
+
+
 def anything_goes(seats: int, options: Mapping[str, str]) -> str:
     return ""
 
@@ -151,6 +164,7 @@ class Game(Generic[S]):
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from each older rules version to the next
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
     bulletins: Table = PLAIN_TABLE  # how its events are told as one thing
+    standings: Standings[S] = Standings(N_("Points"), scores_so_far)
 
     @cached_property
     def codec(self) -> Codec:

@@ -13,7 +13,7 @@ ABSENT_SECONDS: Final = 600
 
 @dataclass
 class Seat:
-    """Who plays here. `owner` is the person for whom a bot stands in."""
+    """Who plays here. `owner` is the person for whom a bot stands in, or for whom an open seat is kept."""
 
     kind: str = OPEN
     person: int = 0

@@ -36,6 +36,7 @@ class Draft:
         self.person = person
         self.name = name
         self.besides: list[Callable[[Any], object]] = []  # what is written with the entries: talk, notes
+        self.laid: list[Draft] = []  # and other matches, each from its first entry on
 
     def add(self, seat: int, deed: Deed, state: State | None = None) -> None:
         if isinstance(deed, Acted) and self.match.past:

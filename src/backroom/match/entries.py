@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
-from backroom.match.clocks import ABSENT_SECONDS, BOT, PERSON, Done, Put, Seat
+from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
 from backroom.words import N_, Voice
 
@@ -210,6 +210,22 @@ class Seated(Deed, frozen=True, tag="sit"):
         return voice.say(self.says).format(name=self.name)
 
 
+class KeptFree(Deed, frozen=True, tag="keep"):
+    """Before the start: nobody else may sit here."""
+
+    shows: ClassVar = ("name",)
+    says: ClassVar = N_("A seat is kept for {name}.")
+    moves_people: ClassVar = True
+    person: int
+    name: str
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        match.seats[entry.seat] = Seat(OPEN, 0, self.name, owner=self.person)
+
+    def sentence(self, voice: Voice, seat: int) -> str:
+        return voice.say(self.says).format(name=self.name)
+
+
 class Risen(Deed, frozen=True, tag="rise"):
     shows: ClassVar = ()
     says: ClassVar = N_("A seat is free again.")
@@ -290,6 +306,15 @@ class Outage(Deed, frozen=True, tag="outage"):
 
     def follow(self, match: Match, entry: Entry) -> None:
         match.give_back(self.seconds)
+
+
+class Continued(Deed, frozen=True, tag="again"):
+    shows: ClassVar = ("table",)
+    says: ClassVar = N_("{seat} lays the same table again.")
+    table: str
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        match.sequel = self.table
 
 
 KINDS: dict[str, type[Deed]] = {str(kind.__struct_config__.tag): kind for kind in Deed.__subclasses__()}

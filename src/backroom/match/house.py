@@ -7,7 +7,6 @@ when that number is taken it reads what the other process wrote and thinks again
 import asyncio
 import contextlib
 import math
-import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
@@ -18,13 +17,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from backroom.bots import MOST_ORDERS
-from backroom.engine import Forbidden, Game, State, View, new_seed
+from backroom.engine import Forbidden, Game, State, View
 from backroom.match import endings, records, replaying
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
-from backroom.match.clocks import BOT, PERSON, Seat
+from backroom.match.clocks import BOT, Seat
+from backroom.match.courses import Courses
 from backroom.match.draft import Draft, Plan, nothing_more
-from backroom.match.entries import BotSeated, Seated
 from backroom.match.gathering import Gathering
+from backroom.match.laying import lay
 from backroom.match.match import Entry, Match
 from backroom.match.news import TALKED, Audience, Line, Listener, News
 from backroom.match.playing import act_as_bot, keep_time
@@ -62,6 +62,7 @@ class House:
         self.archive = replaying.Shelves(store)
         self.gathering = Gathering(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
+        self.courses = Courses(store, self.heavy)
 
     # --- the match in memory
 
@@ -147,6 +148,8 @@ class House:
                     continue
                 self._keep(draft.match)
                 self._publish(id, draft.entries)
+                for laid in draft.laid:
+                    self._take_up(laid.match)
                 if draft.besides:
                     self.audience.hear(id, TALKED)
                 break
@@ -162,6 +165,8 @@ class House:
         for work in draft.besides:
             work(db)
             self._tell_others(db, draft.match.id, 0)
+        for laid in draft.laid:
+            records.insert_match(db, laid.match, laid.entries)
 
     def _tell_others(self, db: Any, id: str, row: int) -> None:
         if not self.store.sqlite:
@@ -270,35 +275,13 @@ class House:
         data: dict[str, Any] | None = None,
         key: str = "",
     ) -> Match:
-        """A new match. It begins at once when no seat is open. May raise BadSetup.
+        """A new match; see `lay`.
 
         With a `key` of the host's own, what comes twice is one match.
         """
-        setup = game.setup(seats, options, new_seed(), data)
         if len(seating) != seats:
             raise Refused(N_("Choose who sits in each seat."))
-        now = self.now()
-        match = Match(
-            id=secrets.token_urlsafe(12),
-            name=name,
-            game=game,
-            setup=setup,
-            terms=terms,
-            public=public,
-            host=host,
-            since=now,
-            seats=[Seat() for _ in seating],
-            at=now,
-        )
-        draft = Draft(match, now, self.archive)
-        for number, seat in enumerate(seating):
-            if seat.kind == PERSON:
-                draft.add(number, Seated(seat.person, seat.name))
-            elif seat.kind == BOT:
-                draft.add(number, BotSeated(seat.name, seat.level))
-        if not draft.entries:
-            raise Refused(N_("Choose who sits in each seat."))
-        draft.begin_if_full()
+        draft = lay(game, options, terms, seating, host, name, public, data, self.now(), self.archive)
         return await self.adopt(draft, key)
 
     async def adopt(self, draft: Draft, key: str = "") -> Match:
@@ -308,13 +291,15 @@ class House:
             id = await self.store.write(write)
         except IntegrityError:  # the same was sent twice at once
             id = await self.store.write(write)
-        if id != draft.match.id:
-            return await self.match(id)
-        self._keep(draft.match)
-        if draft.match.bot_waits():
-            self.wake_bots(draft.match.id)
-        self._wake_for_answers(draft.match)
-        return draft.match
+        return self._take_up(draft.match) if id == draft.match.id else await self.match(id)
+
+    def _take_up(self, match: Match) -> Match:
+        """A match that was just laid goes its way."""
+        self._keep(match)
+        if match.bot_waits():
+            self.wake_bots(match.id)
+        self._wake_for_answers(match)
+        return match
 
     # --- playing
 

@@ -112,6 +112,7 @@ class Match(Clocked):
     hush: int = 0  # the row of the first filing of the hushed step that goes on; 0 if there is none
     took: dict[str, list[float]] = field(default_factory=dict)  # how long people took to answer, by step
     keys: dict[int, str] = field(default_factory=dict)  # each seat's id of what it did last
+    sequel: str = ""  # the id of the match in which the same people play again
 
     @property
     def over(self) -> bool:
@@ -267,6 +268,10 @@ class Match(Clocked):
         if not person:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.kind == PERSON and seat.person == person]
+
+    def kept_for(self, person: int) -> list[int]:
+        """The seats at which somebody is waited for who was asked to this table."""
+        return [n for n, seat in enumerate(self.seats) if seat.kind == OPEN and person and seat.owner == person]
 
     def may_see(self, person: int, seat: int) -> bool:
         return seat == SPECTATOR or seat in self.seats_of(person)

@@ -20,6 +20,7 @@ BOTS: Final = {
     "Otto": "even",
 }
 
+TABLE_LENGTH: Final = 36  # what may be typed, and room for a number
 # Houses in which such games are played; like the states they keep their German names.
 TABLES: Final = (
     "Gasthof zur Sperrminorität", "Café Hammelsprung", "Zum Goldenen Überhang", "Haus Elefantenrunde",
@@ -34,6 +35,14 @@ TABLES: Final = (
 def table_name(seed: str) -> str:
     """A name for a table, by lot."""
     return TABLES[int.from_bytes(sha256(seed.encode()).digest()[:4], "big") % len(TABLES)]
+
+
+def next_name(name: str) -> str:
+    """What the table is called when it is laid again: with the next number."""
+    house, _, number = name.rpartition(" ")
+    if house and number.isdecimal() and len(number) < 4:
+        return f"{house} {int(number) + 1}"
+    return f"{name[:TABLE_LENGTH]} 2"
 
 
 def bot_name(taken: tuple[str, ...] | list[str]) -> str:

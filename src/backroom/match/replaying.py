@@ -121,6 +121,12 @@ def played(db: Connection, match: Match, rows: list[int], since: int = 0) -> lis
     return [(seat, action) for seat, action in _one_for_one(db, match, rows, since) if action is not None]
 
 
+def one_for_one(db: Connection, match: Match) -> list[tuple[int, Action | None]]:
+    """Every action that counts as today's rules write it; nothing where nobody is asked any more."""
+    with by_rules(match):
+        return _one_for_one(db, match, [done.row for done in match.done])
+
+
 def _one_for_one(db: Connection, match: Match, rows: list[int], since: int = 0) -> list[tuple[int, Action | None]]:
     skipped = sum(row <= since for row in rows)
     if match.past is None:

@@ -28,6 +28,8 @@ class Sit(Verb, frozen=True):
         comes_back = chair.kind == BOT and chair.owner == draft.person and match.begun and not match.over
         if not comes_back and chair.kind != OPEN:
             raise Refused(N_("This seat is taken."))
+        if chair.kind == OPEN and chair.owner not in (0, draft.person):
+            raise Refused(N_("This seat is kept for {name}."), name=chair.name)
         if not match.terms.hot_seat and match.seats_of(draft.person):
             raise Refused(N_("You sit at this table already."))
         others = [other.name for number, other in enumerate(match.seats) if number != self.seat]
@@ -87,16 +89,18 @@ class Fill(Verb, frozen=True):
 
 
 class SendAway(Verb, frozen=True):
-    """The host frees a seat before the start, whoever sits there."""
+    """The host frees a seat before the start, whoever sits there or is waited for; who is waited for may do so too."""
 
     word: ClassVar = "clear"
     summary: ClassVar = "Free a seat before the start"
     seat: SeatNumber
 
     async def plan(self, draft: Draft) -> None:
-        draft.hosted()
         chair = chair_of(draft.match, self.seat)
-        if chair.kind == OPEN or chair.person == draft.person or draft.match.begun:
+        kept = chair.kind == OPEN and chair.owner != 0
+        if not kept or chair.owner != draft.person:
+            draft.hosted()
+        if (chair.kind == OPEN and not kept) or chair.person == draft.person or draft.match.begun:
             raise Refused(N_("There is nobody to send away."))
         draft.add(self.seat, Risen())
 

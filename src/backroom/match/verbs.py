@@ -1,5 +1,6 @@
 """All verbs of a match by their words."""
 
+from backroom.match.laying import Again
 from backroom.match.playing import Act, Answer, Pause, Resume, Stand, Undo
 from backroom.match.seating import Fill, Leave, PlaceBot, SendAway, Sit, StandIn
 from backroom.match.talking import Note, Say
@@ -8,6 +9,7 @@ from backroom.match.verb import Verb
 __all__ = [
     "VERBS",
     "Act",
+    "Again",
     "Answer",
     "Fill",
     "Leave",

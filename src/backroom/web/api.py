@@ -178,6 +178,7 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         clocks=[round(match.clock_shown(number, now, seat), 1) for number in range(len(match.clocks))],
         commitment=commitment(match.setup.seed),
         data=match.setup.data,
+        again=match.sequel,
     )
     if seat in match.seats_of(visit.person_id):
         answer.standing = sorted(match.standing.get(seat, ()))

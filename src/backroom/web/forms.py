@@ -82,6 +82,7 @@ class MatchInfo(msgspec.Struct):
     choices: list[dict[str, Any]] | None = None
     orders: list[dict[str, Any]] | None = None
     result: dict[str, Any] | None = None
+    again: str = ""  # the id of the match in which the same people play again
 
 
 class ListedInfo(msgspec.Struct):

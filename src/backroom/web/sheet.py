@@ -7,12 +7,14 @@ from backroom.bots import bots, usual
 from backroom.bots.advice import can_advise
 from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, State, commitment
+from backroom.engine.bulletin import Gatherer
 from backroom.match import records
 from backroom.match.match import PERSON, Match
 from backroom.match.news import Line
 from backroom.match.terms import PACE_MEANINGS
 from backroom.web.assets import asset
 from backroom.web.boards import board
+from backroom.web.course import Chart, chart
 from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.learning import coaching
@@ -80,6 +82,9 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "shared": match.terms.hot_seat and len(eyes.own) > 1,
         "spectator": eyes.seat == SPECTATOR,
         "owner_of": [n for n, seat in enumerate(match.seats) if seat.owner and seat.owner == visit.person_id],
+        "own_before": [
+            n for n, s in enumerate(match.seats) if visit.person_id and visit.person_id in (s.person, s.owner)
+        ],
         "levels": list(bots(match.game)),
         "usual": usual(match.game),
         "tempers": TEMPERS,
@@ -113,6 +118,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     return context | {
         "scene": scene,
         "news": latest(scene, match, gatherer),
+        "course": await _course(visit, match, scene, gatherer),
         "board": drawn,
         "decision": asked_now,
         "absent": _absent(visit, match, eyes.seat),
@@ -131,6 +137,11 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "confidants": [chair for chair in scene.chairs if chair.kind == PERSON and not chair.you],
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
+
+
+async def _course(visit: Visit, match: Match, scene: Scene, gatherer: Gatherer) -> Chart | None:
+    """Only after the end: what lies hidden counts too."""
+    return chart(scene, match, await visit.house.courses.of(match, visit.who), gatherer) if match.over else None
 
 
 async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:

@@ -1,14 +1,14 @@
 """Bulletins on the page: the news since one's last decision, and what the stage plays of it.
 
 A game may draw its pieces and whole pictures: `boards/<package of the game>/pictures.py` has `PIECES`, a drawing for
-each piece that its beats name, `PICTURES`, one for each kind of bulletin, and `mark` where a seat is not known by its
-initial. Whatever bears `data-beat` in a picture appears with that beat, with `data-from` it comes from the spot of that
-name (`data-spot`), and `data-tick` holds a figure after every beat.
+each piece that its beats name, `PICTURES`, one for each kind of bulletin, and `mark` and `style`, the class that gives
+its colours, where a seat is not known by its initial. Whatever bears `data-beat` in a picture appears with that beat,
+with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick` holds a figure after every beat.
 """
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ LOOKED_BACK: Final = 40
 Piece = Callable[[Scene, Beat], Markup]
 Picture = Callable[[Scene, Bulletin], Markup]
 Mark = Callable[[Scene, Chair], Markup]
+Style = Callable[[Scene, Chair], str]
 
 
 @dataclass(frozen=True)
@@ -82,21 +83,35 @@ def bars(scene: Scene, drawn: list[Bar]) -> Markup:
     return scene.render("stage_bars.html", bars=drawn)
 
 
+def initial(scene: Scene, chair: Chair) -> Markup:
+    return mono(chair)
+
+
+def own_colour(scene: Scene, chair: Chair) -> str:
+    return chair.colour
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """What a game draws itself: its pieces, its pictures, the mark and the colours of a seat."""
+
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    mark: Mark = initial
+    style: Style = own_colour
+
+
 @lru_cache
-def drawings(id: str) -> tuple[Mapping[str, Piece], Mapping[str, Picture], Mark]:
-    """What a game draws itself: its pieces, its pictures and the mark of a seat."""
+def drawings(id: str) -> Drawings:
     name = f"backroom.web.boards.{id.replace('-', '_')}.pictures"
     try:
         module: Any = importlib.import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name is None or not name.startswith(missing.name):
             raise
-        return {}, {}, initial
-    return module.PIECES, module.PICTURES, getattr(module, "mark", initial)
-
-
-def initial(scene: Scene, chair: Chair) -> Markup:
-    return mono(chair)
+        return Drawings()
+    mark, style = getattr(module, "mark", initial), getattr(module, "style", own_colour)
+    return Drawings(module.PIECES, module.PICTURES, mark, style)
 
 
 def is_news(bulletin: Bulletin, seat: int, since: int) -> bool:
@@ -131,8 +146,7 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
 def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
     words, voice, written = scene.game.words, scene.voice, bulletin.written
     climax = bulletin.weight == CLIMAX and bulletin.closed
-    _, pictures, _ = drawings(scene.game.id)
-    picture = pictures.get(bulletin.kind) if climax else None
+    picture = drawings(scene.game.id).pictures.get(bulletin.kind) if climax else None
     return Shown(
         bulletin.kind,
         order,
@@ -149,11 +163,11 @@ def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
 
 
 def cue(scene: Scene, beat: Beat) -> Cue:
-    pieces, _, mark = drawings(scene.game.id)
-    draw = pieces.get(beat.piece)
+    drawn = drawings(scene.game.id)
+    draw = drawn.pieces.get(beat.piece)
     chair = scene.chairs[beat.seat] if 0 <= beat.seat < len(scene.chairs) else None
     return Cue(
-        mark(scene, chair) if chair else Markup(),
+        drawn.mark(scene, chair) if chair else Markup(),
         draw(scene, beat) if draw else Markup(),
         told(beat, scene.game.words, scene.voice),
         spoken(beat.effect, scene.game.words, scene.voice),

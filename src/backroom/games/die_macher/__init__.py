@@ -1,12 +1,13 @@
 """Die Macher, the revision of 2019: four or seven elections for three to five parties."""
 
-from backroom.engine import Game, Option, Setup, as_recorded
+from backroom.engine import Game, Option, Setup, Standings, as_recorded
 from backroom.games.die_macher.bulletins import BULLETINS
 from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
 from backroom.games.die_macher.imagine import imagine
 from backroom.games.die_macher.laws import laws
 from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.final import if_it_ended_now
 from backroom.games.die_macher.view import SIGHTS
 from backroom.games.die_macher.words import WORDS
 from backroom.words import N_
@@ -66,6 +67,7 @@ GAME: Game[Campaign] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    standings=Standings(N_("Victory points if it had ended then"), if_it_ended_now),
     length_bound=LENGTH_BOUND,
     laws=laws,
     upgrades={1: as_recorded},

@@ -1,6 +1,6 @@
 """Die Macher classic (1997/2006): seven state elections, coalitions, dice and the national board."""
 
-from backroom.engine import N_, Game, Option, Setup, as_recorded
+from backroom.engine import N_, Game, Option, Setup, Standings, as_recorded
 from backroom.games.die_macher_classic.bulletins import BULLETINS
 from backroom.games.die_macher_classic.components import (
     BONUS_DICE,
@@ -120,6 +120,7 @@ GAME: Game[Campaign] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    standings=Standings(N_("Points if it had ended then"), Campaign.scores),
     length_bound=length_bound(),
     laws=laws,
     check_data=check_data,

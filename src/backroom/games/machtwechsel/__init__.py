@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backroom.engine import N_, Game, Option, Setup, Standing, only_to
+from backroom.engine import N_, Game, Option, Setup, Standing, Standings, only_to
 from backroom.games.machtwechsel.actions import DECLINE, END_TURN
 from backroom.games.machtwechsel.bulletins import BULLETINS
 from backroom.games.machtwechsel.cards import draw_card, turn_up
@@ -21,6 +21,7 @@ from backroom.games.machtwechsel.steps.turn import AfterMove
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.upgrades import everybody_was_asked, sums_are_named
 from backroom.games.machtwechsel.view import SIGHTS
+from backroom.games.machtwechsel.winning import progress
 from backroom.games.machtwechsel.words import WORDS
 from backroom.mechanisms.open_auction import PASS
 
@@ -137,6 +138,7 @@ GAME: Game[Wahlkampf] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    standings=Standings(N_("How much of the mission was fulfilled, in per cent"), progress),
     length_bound=LENGTH_BOUND,
     defaults=defaults,
     refuse=refuse,

@@ -6,17 +6,31 @@ from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.state import Wahlkampf
 
 
-def fulfilled(s: Wahlkampf, seat: int) -> bool:
-    """4.1 Enough matching cards in hand and active, every colour among them; 13.6 of both partners (Tm6)."""
-    mission = s.faces[s.holds[seat % s.team_count]]
+def missing(s: Wahlkampf, seat: int) -> int:
+    """4.1 How many cards are short of the mission; 13.6 both partners' count (Tm6)."""
     hand, active = s.hand[seat], s.active[seat]
     if s.team_count < s.seats:
         partner = (seat + s.team_count) % s.seats
         hand = [hand[card] + s.hand[partner][card] for card in range(OSKAR + 1)]
         active = [active[card] + s.active[partner][card] for card in range(OSKAR + 1)]
-    elif s.held[seat] + sum(active) < s.numbers.need[mission]:
+    return short_of(s.numbers, s.faces[s.holds[seat % s.team_count]], hand, active)
+
+
+def fulfilled(s: Wahlkampf, seat: int) -> bool:
+    """4.1 Enough matching cards in hand and active, every colour among them."""
+    need = s.numbers.need[s.faces[s.holds[seat % s.team_count]]]
+    if s.team_count == s.seats and s.held[seat] + sum(s.active[seat]) < need:
         return False  # as mostly
-    return short_of(s.numbers, mission, hand, active) <= 0
+    return missing(s, seat) <= 0
+
+
+def progress(s: Wahlkampf) -> list[int]:
+    """How much of each mission is fulfilled, in per cent."""
+    found = []
+    for seat in range(s.seats):
+        need = s.numbers.need[s.mission_of(seat)]
+        found.append(100 * (need - min(need, max(0, missing(s, seat)))) // need)
+    return found
 
 
 def check_win(s: Wahlkampf) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from backroom.engine import N_, Game, Option, Setup, as_recorded
+from backroom.engine import N_, Game, Option, Setup, Standings, as_recorded
 from backroom.games.tiefe_taschen.bulletins import BULLETINS
 from backroom.games.tiefe_taschen.components import (
     ACTIONS,
@@ -197,6 +197,7 @@ GAME: Game[Republic] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    standings=Standings(N_("Fortunes in millions"), Republic.fortunes),
     length_bound=LENGTH_BOUND,
     defaults=defaults,
     refuse=refuse,

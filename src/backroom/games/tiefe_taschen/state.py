@@ -19,7 +19,7 @@ from backroom.games.tiefe_taschen.components import (
     VALUES,
 )
 from backroom.games.tiefe_taschen.numbers import Numbers
-from backroom.games.tiefe_taschen.reckoning import fortune_of, stake_of
+from backroom.games.tiefe_taschen.reckoning import fortune_of, stake_of, worth_of
 
 
 @dataclass
@@ -92,6 +92,14 @@ class Republic(State):
 
     def scores(self) -> list[int]:
         return [fortune_of(self.pile[seat], self.payoffs[seat]) for seat in range(self.seats)]
+
+    def fortunes(self) -> list[int]:
+        """What each owns at any moment: bribes are still the briber's."""
+        found = self.scores()
+        for marker, cards in enumerate(self.bribe):
+            for money in cards:
+                found[marker // MARKERS_EACH] += worth_of(money)
+        return found
 
     # --- what is allotted
 

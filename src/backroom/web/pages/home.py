@@ -13,7 +13,7 @@ from backroom.bots import bots, seatable, usual
 from backroom.bots.temper import TEMPERS
 from backroom.engine import BadSetup, Game
 from backroom.match import records
-from backroom.match.match import PERSON, Match, Seat
+from backroom.match.match import OPEN, PERSON, Match, Seat
 from backroom.match.names import bot_seat, table_name
 from backroom.match.records import Listed
 from backroom.match.refusal import Refused
@@ -63,7 +63,7 @@ async def home(visit: Here) -> Page:
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
     running = [match for match in mine if match.status not in ("over", "old")]
-    running.sort(key=lambda match: not my_turn(match, person))
+    running.sort(key=lambda match: not (my_turn(match, person) or invited(match, person)))
     return visit.page(
         "front.html" if visit.request.headers.get("x-part") == "front" else "home.html",
         games=known_games(),
@@ -72,6 +72,7 @@ async def home(visit: Here) -> Page:
         mine=running[:8],
         waiting=sum(1 for match in running if my_turn(match, person)),
         my_turn=my_turn,
+        invited=invited,
         tables=await visit.house.open_tables(),
         watch=(await store.read(lambda db: records.public_matches(db, "running", 6))),
         results=await store.read(lambda db: records.public_matches(db, "over", 5)),
@@ -98,12 +99,17 @@ def my_turn(match: Listed, person: int) -> bool:
     )
 
 
+def invited(match: Listed, person: int) -> bool:
+    """Whether a seat is kept there."""
+    return match.status == "open" and any(seat.person == person and seat.kind == OPEN for seat in match.seats)
+
+
 @get("/mine", media_type=MediaType.HTML)
 async def mine(visit: Here) -> Page:
     visit.spend("read", 2)
     person = visit.person_id
     found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
-    return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn)
+    return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn, invited=invited)
 
 
 @post("/play/{id:str}", media_type=MediaType.HTML)

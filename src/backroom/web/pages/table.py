@@ -15,7 +15,7 @@ from backroom.match.gathering import known_event
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
-from backroom.match.verbs import VERBS, Say, Sit, Verb
+from backroom.match.verbs import VERBS, Again, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.hinting import hint_for
 from backroom.web.room import Here, Visit, number
@@ -102,9 +102,18 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
         if kind in FOR_ANYBODY:
             await visit.house.match(id)
             await visit.be_somebody(form.get("name", ""))
-        return await answered(visit, await visit.do(id, verb_of(kind, form)))
+        match = await visit.do(id, verb_of(kind, form))
+        return await play_on(visit, match.sequel) if kind is Again else await answered(visit, match)
     except (Refused, Forbidden) as trouble:
         return await refused(visit, id, seat, trouble, to=form.get("to", ""), say=form.get("say", "")[:TALK_LENGTH])
+
+
+async def play_on(visit: Visit, id: str) -> Page:
+    """To the table that was laid again; the seat that is kept there is taken by the same press."""
+    match = await visit.house.match(id)
+    for seat in match.kept_for(visit.person_id)[:1]:
+        await visit.do(id, Sit(seat))
+    return visit.go(f"/table/{id}")
 
 
 def verb_of(kind: type[Verb], form: Mapping[str, str]) -> Verb:

@@ -18,8 +18,7 @@ class FinalScoring(Step):
     def proceed(self, s: Campaign) -> None:
         s.show_money()
         s.election += s.due()
-        presence = [sum(s.fields_of(seat)) for seat in range(s.seats)]
-        s.closing = presence + s.base + money_points(s.cash)  # 16.3: a point for every point of base
+        s.closing = closing_points(s)
         for seat in range(s.seats):
             s.score(seat, sum(s.closing[seat :: s.seats]))
         if s.telling:
@@ -28,6 +27,19 @@ class FinalScoring(Step):
 
     def copy(self) -> "FinalScoring":
         return FinalScoring()
+
+
+def closing_points(s: Campaign) -> list[int]:
+    """16.2 For media presence by seat, 16.3 a point for every point of base, 16.4 for money."""
+    presence = [sum(s.fields_of(seat)) for seat in range(s.seats)]
+    return presence + s.base + money_points(s.cash)
+
+
+def if_it_ended_now(s: Campaign) -> list[int]:
+    if s.closing:
+        return s.scores()
+    closing = closing_points(s)
+    return [s.points[seat] + sum(closing[seat :: s.seats]) for seat in range(s.seats)]
 
 
 def begin_final(s: Campaign) -> Step:

@@ -18,6 +18,10 @@ def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
     return mark_of(EDITION, scene, chair)
 
 
+def style(scene: Scene[Campaign], chair: Chair) -> str:
+    return parties_of(scene, EDITION)[chair.number].style
+
+
 def bids(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return bids_of(EDITION, scene, bulletin)
 
@@ -85,7 +89,7 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return bars(scene, drawn)
 
 
-__all__ = ["PICTURES", "PIECES", "mark"]
+__all__ = ["PICTURES", "PIECES", "mark", "style"]
 PICTURES: dict[str, Picture] = {
     "start": bids,
     "poll": poll,

@@ -41,6 +41,7 @@ function build(bulletin) {
   head.append(about, headline);
   const body = make("div", { className: "body" });
   body.append(copy(bulletin, ".picture"), beats);
+  if ("ends" in bulletin.dataset) body.append(copy(document, ".course .chart"));
   const dialog = make("dialog", { className: "stage" });
   dialog.dataset.kind = bulletin.dataset.kind;
   dialog.setAttribute("aria-labelledby", "st-h");

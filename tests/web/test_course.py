@@ -1,0 +1,65 @@
+"""The course of a match: lines that end where the result is, and the bulletins that turned it."""
+
+import random
+import re
+from itertools import pairwise
+
+import pytest
+
+from backroom.engine.bulletin import Bulletin, Written, line
+from backroom.games import games
+from backroom.web.course import LABEL, Moment, spread, taken_leads
+from web.conftest import Visitor, id_of
+
+
+@pytest.mark.parametrize("id", games())
+def test_at_the_end_those_who_have_won_stand_best(id: str) -> None:
+    game = games()[id]
+    for seed in range(3):
+        s, rng = game.new_game(4, {}, f"course {seed}"), random.Random(seed)
+        while not s.over():
+            seat = rng.choice(s.deciders())
+            family = rng.choice([choice for choice in s.choices(seat) if len(choice)])
+            s.apply(seat, family[rng.randrange(len(family))])
+            assert len(game.standings.of(s)) == 4
+        stood = game.standings.of(s)
+        assert all(stood[seat] == max(stood) for seat in s.winners())
+        if max(s.scores()) > 1:
+            assert stood == s.scores()
+
+
+def test_no_label_stands_over_another() -> None:
+    for wanted in ([50.0, 50.0, 50.0, 50.0], [190.0, 195.0, 197.0], [22.0, 22.0, 30.0]):
+        placed = sorted(spread(wanted))
+        assert all(low + LABEL <= high for low, high in pairwise(placed))
+        assert placed[0] >= 0
+        assert placed[-1] <= 210
+
+
+def test_the_lead_changes_when_one_alone_is_ahead_of_who_led() -> None:
+    told = Bulletin("told", 1, line(""), "News", 1, 1, 1, True, (), (), Written(line("")))
+    story = [Moment(n, each, told) for n, each in enumerate([[0, 0], [3, 1], [3, 3], [3, 4], [5, 5], [6, 7], [8, 7]])]
+    assert taken_leads(story) == [(3, 1), (6, 0)]
+
+
+def test_after_the_end_the_page_draws_the_course_and_links_to_its_turns(anna: Visitor) -> None:
+    anna.get("/new?game=tiefe-taschen")
+    id = id_of(anna.post("/new", game="tiefe-taschen", who="link", bots="9", option__length="short"))
+    rng = random.Random(1)
+    for _ in range(600):
+        page = anna.get(f"/table/{id}").text
+        if "The end</p>" in page:
+            break
+        assert 'class="course"' not in page, "what lies hidden counts in it"
+        offered = re.findall(r'(?:name="action"|name="pick\.\w+") value="([^"?*]+)"', page)
+        if offered:
+            anna.play(id, 0, rng.choice(offered))
+    course = page[page.index('class="course"') :].partition("</section>")[0]
+    rows = re.findall(r'<th scope="row">.*?</th>((?:<td>\d+</td>)+)', course)
+    ends = [int(re.findall(r"\d+", row)[-1]) for row in rows]
+    result = anna.api("GET", f"/matches/{id}").json()["result"]
+    assert ends == sorted(result["scores"], reverse=True)
+    assert course.count("<polyline") == 4
+    for moment in re.findall(r"replay\?at=(\d+)", course):
+        assert anna.get(f"/table/{id}/replay?at={moment}").status_code == 200
+    assert "data-ends" in page

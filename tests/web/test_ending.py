@@ -1,0 +1,45 @@
+"""After the end: the same people play again."""
+
+from web.conftest import Visitor, id_of, toy_table
+
+
+def played(anna: Visitor, bert: Visitor) -> str:
+    id = toy_table(anna, bert)
+    for _ in range(9):
+        for seat, who in enumerate((anna, bert)):
+            who.play(id, seat, "abstain")
+        if "Same again" in anna.get(f"/table/{id}").text:
+            return id
+    raise AssertionError("no end")
+
+
+def test_one_press_lays_the_table_again_and_the_other_finds_it_everywhere(anna: Visitor, bert: Visitor) -> None:
+    id = played(anna, bert)
+    again = id_of(anna.post(f"/table/{id}/again"))
+    assert again != id
+    assert "asked to play" in anna.page
+    assert "The same table is laid again." in bert.get(f"/table/{id}").text
+    for page in ("/", "/mine"):
+        assert "You are asked to play" in bert.get(page).text
+        assert "You are asked to play" not in anna.get(page).text
+    bert.get(f"/table/{id}")
+    assert id_of(bert.post(f"/table/{id}/again")) == again
+    assert 'name="action"' in bert.page, "the game has begun"
+    assert id_of(anna.post(f"/table/{id}/again")) == again
+    assert bert.api("GET", f"/matches/{id}").json()["again"] == again
+
+
+def test_a_stranger_may_look_but_not_lay(anna: Visitor, bert: Visitor) -> None:
+    id = played(anna, bert)
+    carl = Visitor(anna.server, "Carl")
+    assert "Same again" not in carl.get(f"/table/{id}").text
+    assert carl.post(f"/table/{id}/again").status_code == 403
+    again = id_of(anna.post(f"/table/{id}/again"))
+    assert f'href="/table/{again}"' in carl.get(f"/table/{id}").text
+    carl.get(f"/table/{again}")
+    assert "Sit down</button>" not in carl.page
+    assert carl.post(f"/table/{again}/sit", seat=0).status_code == 409
+    bert.get(f"/table/{again}")
+    assert "Not this time" in bert.page
+    bert.post(f"/table/{again}/clear", seat=0)
+    assert carl.post(f"/table/{again}/sit", seat=0).status_code == 200
