@@ -46,6 +46,16 @@ PLURAL = re.compile(r"\{(\w+)\|([^|{}]+)\|([^|{}]+)\}")
 # Numbers that are never one: what the rules fix, and sums of many cards.
 NEVER_ONE = {
     "At most {number} swaps. End it.",
+    "Keep the {keeps} cards your mission needs most.",
+    "On the national board a stone of this round is worth {stone_points} points.",
+    "There are no points. You win on your own turn with {need} cards of your mission’s colours, each colour at least "
+    "once, in hand or laid out face up. So far {fitting} of yours {fitting|counts|count}.",
+    "Two parties with a telephone in the state that votes may join. It takes at least {equal} programme cards in "
+    "common.",
+    "What you have just seen: all rallies of the state became votes, and votes are points. From {majority} votes on a "
+    "party wins by itself; if none has so many, the strongest needs a partner.",
+    "Whoever holds more than {keeps} cards discards down to {keeps}.",
+    "You are president: hand out the {open} open cards, the highest first. They are paid out only if the vote passes.",
     "A party holds {number} rallies in a state at most. Convert some first.",
     "All {number} bring {sum} votes. Rallies that stay can be converted later.",
     "At most {number} of your meetings can stand in a state.",

@@ -175,6 +175,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "spared": False,
         "hints": False,
         "coach": None,
+        "guide": None,
         "undo": None,
         "owner_of": [],
         "mono": mono,

@@ -61,7 +61,7 @@ def stranger(kind: str, server: Server, anna: Visitor, carl: Visitor) -> Visitor
     return visitor
 
 
-OF_A_GAME = ("/play/", "/rules/", "/start/", "/lessons/", "/api/games/")  # its id, not that of a match
+OF_A_GAME = ("/play/", "/learn/", "/rules/", "/start/", "/lessons/", "/api/games/")  # its id, not that of a match
 KINDS = ("nobody", "guest", "other seat", "forged")
 
 
@@ -73,6 +73,7 @@ def test_the_doors_below_are_all_there_are(server: Server) -> None:
     tables = {("GET", f"/table/{{id:str}}{page.partition('?')[0]}") for page in PAGES}
     tables.add(("POST", "/table/{id:str}/{what:str}"))
     tables |= {("GET", "/table/{id:str}/hint"), ("POST", "/table/{id:str}/coach")}
+    tables |= {("POST", "/table/{id:str}/nudge"), ("POST", "/table/{id:str}/unguided")}
     tables |= {("GET", f"/api/matches/{{id:str}}{path.partition('?')[0]}") for path in API_GETS}
     tables |= {("POST", f"/api/matches/{{id:str}}/{what}") for what in API_POSTS}
     assert found == tables
@@ -86,8 +87,9 @@ def test_strangers_see_nothing(server: Server, scene: tuple[Visitor, Visitor, st
         answer = visitor.get(f"/table/{id}{page}")
         assert answer.status_code == 200
         assert not [secret for secret in SECRETS if secret in answer.text], page
-    answer = visitor.post(f"/table/{id}/coach", step="", all=0)
-    assert not [secret for secret in SECRETS if secret in answer.text], "coach"
+    for door in ("coach", "nudge", "unguided"):
+        answer = visitor.post(f"/table/{id}/{door}", step="", all=0)
+        assert not [secret for secret in SECRETS if secret in answer.text], door
     for path in API_GETS:
         answer = visitor.api("GET", f"/matches/{id}{path}")
         assert answer.status_code == (403 if "seat=" in path else 200), path

@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final
 
-from backroom.engine import Action, State, Step
+from backroom.engine import Action, State, Step, View
 
 YOU: Final = 0  # whoever learns sits in the first seat
 NAMES: Final = ("", "Ada", "Ben", "Cleo", "Dario", "Eva", "Finn", "Gia")
@@ -56,26 +56,34 @@ class Lesson:
         return self.yields(s)
 
 
-def _found(id: str, name: str, default: Any, within: str = "") -> Any:
+def found(id: str, name: str, default: Any, within: str = "") -> Any:
     """What the module with the name of the game holds, or the default if there is none."""
-    module = f"{__name__}.{id.replace('-', '_')}"
-    if importlib.util.find_spec(module) is None:
-        return default
-    return getattr(importlib.import_module(module + within), name)
+    package = f"{__name__}.{id.replace('-', '_')}"
+    for module in dict.fromkeys((package, package + within)):
+        if importlib.util.find_spec(module) is None:
+            return default
+    return getattr(importlib.import_module(package + within), name)
 
 
 @lru_cache
 def lessons(id: str) -> tuple[Lesson, ...]:
     """Those of a game; none if it has no module."""
-    found: tuple[Lesson, ...] = _found(id, "LESSONS", ())
-    return found
+    known: tuple[Lesson, ...] = found(id, "LESSONS", ())
+    return known
 
 
 @lru_cache
 def coach(id: str) -> Mapping[type[Step], str]:
     """What each decision of a game is good for, by the step that asks."""
-    found: Mapping[type[Step], str] = _found(id, "COACH", {}, ".coach")
-    return found
+    known: Mapping[type[Step], str] = found(id, "COACH", {}, ".coach")
+    return known
+
+
+@lru_cache
+def figures(id: str) -> Mapping[str, Callable[[View[Any]], Any]]:
+    """The numbers that its coach names, each found in what the learner sees."""
+    known: Mapping[str, Callable[[View[Any]], Any]] = found(id, "FIGURES", {}, ".coach")
+    return known
 
 
 def lesson(id: str, name: str) -> Lesson | None:

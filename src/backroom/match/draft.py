@@ -41,6 +41,8 @@ class Draft:
     def add(self, seat: int, deed: Deed, state: State | None = None) -> None:
         if isinstance(deed, Acted) and self.match.past:
             deed = msgspec.structs.replace(deed, rules=self.match.game.rules_version)  # unlike those before it
+        if isinstance(deed, Acted) and self.match.terms.guided and self.match.state and not deed.order:
+            deed = msgspec.structs.replace(deed, step=type(self.match.state.stack[-1]).__name__)
         number = self.match.number + (not deed.is_secret())
         entry = Entry(self.match.row + 1, number, self.now, seat, deed)
         self.match.follow(entry)

@@ -274,14 +274,15 @@ class House:
         public: bool,
         data: dict[str, Any] | None = None,
         key: str = "",
+        seed: str = "",
     ) -> Match:
         """A new match; see `lay`.
 
-        With a `key` of the host's own, what comes twice is one match.
+        With a `key` of the host's own, what comes twice is one match; with a `seed` it is dealt as prepared.
         """
         if len(seating) != seats:
             raise Refused(N_("Choose who sits in each seat."))
-        draft = lay(game, options, terms, seating, host, name, public, data, self.now(), self.archive)
+        draft = lay(game, options, terms, seating, host, name, public, data, self.now(), self.archive, seed)
         return await self.adopt(draft, key)
 
     async def adopt(self, draft: Draft, key: str = "") -> Match:

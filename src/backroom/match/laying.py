@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import msgspec
+
 from backroom.engine import Game, new_seed
 from backroom.match.clocks import BOT, OPEN, PERSON, Seat
 from backroom.match.draft import Archive, Draft
@@ -27,13 +29,14 @@ def lay(
     data: dict[str, Any] | None,
     now: float,
     archive: Archive,
+    seed: str = "",
 ) -> Draft:
-    """It begins at once when no seat is open. May raise BadSetup."""
+    """It begins at once when no seat is open. With a seed it is dealt as prepared. May raise BadSetup."""
     match = Match(
         id=secrets.token_urlsafe(12),
         name=name,
         game=game,
-        setup=game.setup(len(seating), options, new_seed(), data),
+        setup=game.setup(len(seating), options, seed or new_seed(), data),
         terms=terms,
         public=public,
         host=host,
@@ -78,7 +81,7 @@ class Again(Verb, frozen=True):
         laid = lay(
             match.game,
             match.setup.options,
-            match.terms,
+            msgspec.structs.replace(match.terms, guided=False),  # a lesson is taken once
             moved_on(match.seats, draft.person),
             draft.person,
             next_name(match.name),

@@ -43,6 +43,7 @@ class Terms(msgspec.Struct, frozen=True):
     whispers: bool = True  # whether two seats may talk among themselves
     hot_seat: bool = False  # all seats of people are at one screen
     hints: bool = True  # whether the house may be asked what it would do
+    guided: bool = False  # a first game with a coach: the journal then says which step each action answers
 
     def clock(self) -> Pace | None:
         return PACES[self.pace]

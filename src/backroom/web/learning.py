@@ -5,10 +5,13 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select
 
-from backroom.engine import Game, Step
+from backroom.engine import Game
+from backroom.engine.bulletin import spoken
 from backroom.lessons import coach
+from backroom.lessons.guided import with_figures
 from backroom.match.schema import LEARNT
 from backroom.web.room import Visit
+from backroom.web.scene import Scene
 
 EVERY_ADVICE: Final = "coach"
 
@@ -42,12 +45,14 @@ class Advice:
     open: bool
 
 
-async def coaching(visit: Visit, game: Game, asked: Step | None) -> Advice | None:
-    says = coach(game.id).get(type(asked)) if asked else None
+async def coaching(visit: Visit, scene: Scene) -> Advice | None:
+    game, asked = scene.game, type(scene.view.seen.stack[-1])
+    says = coach(game.id).get(asked)
     if not says:
         return None
-    step, known = type(asked).__name__, await learnt(visit)
-    return Advice(step, visit.voice(game).say(says), not known & {EVERY_ADVICE, advice_of(game, step)})
+    step, known = asked.__name__, await learnt(visit)
+    said = spoken(with_figures(game.id, says, scene.view), game.words, scene.voice)
+    return Advice(step, said, not known & {EVERY_ADVICE, advice_of(game, step)})
 
 
 def advice_of(game: Game, step: str) -> str:

@@ -23,6 +23,7 @@ from backroom import games
 from backroom.bots import spoken
 from backroom.engine import Game
 from backroom.lessons import lessons
+from backroom.lessons.guided import guided
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
@@ -249,6 +250,7 @@ class Visit:
             stylesheet=stylesheet,
             lessons=lessons,
             start=start,
+            guided=guided,
             icons=asset("icons.svg"),
             today=format_date(datetime.now(UTC), "full", locale=self.language),
             _=self.say,

@@ -17,6 +17,7 @@ from backroom.web.boards import board
 from backroom.web.course import Chart, chart
 from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
+from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
@@ -112,18 +113,22 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
     asked = match.asked
     drawn = board(match.game)(scene)
+    guide = await guiding(visit, match, scene)
+    drawn = guide.pointing(drawn) if guide else drawn
     asked_now = decision(scene, drawn)
     standing = _standing(match, scene, eyes.seat)
     gatherer = await visit.house.gathering.of(match, eyes.seat)
+    news = latest(scene, match, gatherer)
     return context | {
         "scene": scene,
-        "news": latest(scene, match, gatherer),
         "course": await _course(visit, match, scene, gatherer),
+        "guide": guide,
+        "news": taught(guide, scene, gatherer, news) if guide else news,
         "board": drawn,
         "decision": asked_now,
         "absent": _absent(visit, match, eyes.seat),
         "standing": standing,
-        "coach": await coaching(visit, match.game, scene.view.seen.stack[-1]) if asked_now else None,
+        "coach": await coaching(visit, scene) if asked_now and not (guide and guide.says) else None,
         "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],

@@ -54,6 +54,7 @@ class Shown:
     mine: list[str]
     cues: list[Cue]
     picture: Markup
+    taught: str = ""  # what a learner has just seen
 
 
 @dataclass(frozen=True)

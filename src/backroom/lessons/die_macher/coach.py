@@ -1,9 +1,22 @@
 """What each decision is good for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from backroom.engine import Step
+from backroom.engine import Step, View
+from backroom.games.die_macher.components import (
+    BLOCK_FIELDS,
+    COALITION_POINTS,
+    FEWEST_CONVERTED,
+    MAJORITY,
+    MARKER_PRICE,
+    MEDIA_SLOTS,
+    RALLY_SLOTS,
+    SOLE_WINNER_POINTS,
+    SWAPS,
+    WITHHELD_BASE,
+)
+from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
@@ -16,9 +29,25 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.games.macher.components import PROGRAMME_SIZE
 from backroom.games.macher.parties import ChooseParties
 from backroom.words import N_
 
+FIGURES: Final[Mapping[str, Callable[[View[Campaign]], int]]] = {
+    "programme": lambda view: PROGRAMME_SIZE,
+    "fields": lambda view: BLOCK_FIELDS,
+    "swaps": lambda view: SWAPS,
+    "marker": lambda view: MARKER_PRICE,
+    "slots": lambda view: MEDIA_SLOTS,
+    "rallies": lambda view: RALLY_SLOTS,
+    "least": lambda view: FEWEST_CONVERTED,
+    "withheld": lambda view: WITHHELD_BASE,
+    "majority": lambda view: MAJORITY,
+    "sole": lambda view: SOLE_WINNER_POINTS,
+    "in_coalition": lambda view: COALITION_POINTS,
+    "points": lambda view: view.seen.points[view.seat],
+    "base": lambda view: view.seen.base[view.seat],
+}
 COACH: Final[Mapping[type[Step], str]] = {
     ChooseParties: N_("All parties play alike but for the polls; choose the colour you like."),
     Draft: N_("Cards that agree with the open opinions of the states multiply your votes."),
@@ -34,8 +63,8 @@ COACH: Final[Mapping[type[Step], str]] = {
     PayCabinet: N_("Pay if what the politician does is worth the price here; else save the money."),
     ActCabinet: N_("Take what changes the result of this state most: votes, trend, a doubler or the media."),
     MediaInfluence: N_("Bring an opinion that you share, or remove one that your rivals share."),
-    PollAuction: N_("A poll raises your trend and lowers two others; kept back it is worth 3 of party base."),
-    PublishPoll: N_("Publish where trend decides the state; else 3 of party base bring money and points."),
+    PollAuction: N_("A poll can raise your trend and lower others; withheld it is worth {withheld} of party base."),
+    PublishPoll: N_("Publish where trend decides the state; else {withheld} of party base bring money and points."),
     ConvertRallies: N_("Convert when trend and agreement are high; rallies that wait may be worth more or less later."),
     PayOut: N_("Accept when you are short of money; refused, a donation brings party base for the rest of the game."),
 }

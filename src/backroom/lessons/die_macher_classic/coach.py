@@ -1,9 +1,18 @@
 """What each decision is good for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from backroom.engine import Step
+from backroom.engine import Step, View
+from backroom.games.die_macher_classic.components import (
+    MEDIA_SPACES,
+    MEETING_PRICE,
+    MOST_MEMBERS_POINTS,
+    NEW_MEETINGS,
+    STONE_PRICE,
+    VOLUNTARY_EQUAL,
+)
+from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
 from backroom.games.die_macher_classic.steps.contributions import Contributing
@@ -17,6 +26,17 @@ from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.parties import ChooseParties
 from backroom.words import N_
 
+FIGURES: Final[Mapping[str, Callable[[View[Campaign]], int]]] = {
+    "equal": lambda view: VOLUNTARY_EQUAL,
+    "stone": lambda view: STONE_PRICE,
+    "spaces": lambda view: MEDIA_SPACES,
+    "meeting": lambda view: MEETING_PRICE,
+    "at_once": lambda view: NEW_MEETINGS,
+    "stone_points": lambda view: view.seen.media_points(view.seen.round),
+    "seats_won": lambda view: sum(view.seen.seats_won[view.seat]),
+    "members": lambda view: view.seen.members[view.seat],
+    "most_members": lambda view: MOST_MEMBERS_POINTS,
+}
 COACH: Final[Mapping[type[Step], str]] = {
     ChooseParties: N_("All parties play alike but for the polls; choose the colour you like."),
     StartSheets: N_("Set your strengths where a state votes soon or has many seats."),
@@ -35,7 +55,7 @@ COACH: Final[Mapping[type[Step], str]] = {
         "Whoever controls the media changes opinions and is safe from polls; winners bring a stone to the national board."
     ),
     Exchanging: N_("Bring an opinion that you share, or remove one that your rivals share."),
-    HoldingMeetings: N_("Meetings become votes, four a round in each state: begin early where you want to win."),
+    HoldingMeetings: N_("Meetings become votes, {at_once} a round in each state: begin early where you want to win."),
     PollAuction: N_("A poll moves trends, yours up or a rival’s down; kept back it brings members."),
     Publishing: N_("Publish where trend decides the state; else take the members."),
     Conversion: N_("Convert when the factor is high; as the last to reach a number you win ties."),

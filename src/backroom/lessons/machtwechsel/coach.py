@@ -1,9 +1,21 @@
 """What each decision is good for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from backroom.engine import Step
+from backroom.engine import Step, View
+from backroom.games.machtwechsel.components import (
+    BUEROKRATIEABBAU_KEEPS,
+    BUY_PRICE_P,
+    CARD_PAY_P,
+    DIREKTMANDAT,
+    PARTEISPENDE_BANK_P,
+    PARTEISPENDE_SEAT_P,
+    SET_PAY_P,
+    SIT_OUT_PAY_P,
+)
+from backroom.games.machtwechsel.reckoning import counting
+from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
 from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
@@ -19,10 +31,28 @@ from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.words import N_
 
+
+def fitting(view: View[Wahlkampf]) -> int:
+    s, seat = view.seen, view.seat
+    return counting(s.numbers, s.mission_of(seat), s.hand[seat], s.active[seat])
+
+
+FIGURES: Final[Mapping[str, Callable[[View[Wahlkampf]], int]]] = {
+    "claim": lambda view: view.seen.numbers.cost[DIREKTMANDAT],
+    "buy": lambda view: BUY_PRICE_P,
+    "sit": lambda view: SIT_OUT_PAY_P,
+    "card_pay": lambda view: CARD_PAY_P,
+    "set_pay": lambda view: SET_PAY_P,
+    "keeps": lambda view: BUEROKRATIEABBAU_KEEPS,
+    "from_bank": lambda view: PARTEISPENDE_BANK_P,
+    "from_seat": lambda view: PARTEISPENDE_SEAT_P,
+    "need": lambda view: view.seen.numbers.need[view.seen.mission_of(view.seat)],
+    "fitting": fitting,
+}
 COACH: Final[Mapping[type[Step], str]] = {
-    Window: N_("Before anybody else gets it: a card your mission needs may be worth the 2p."),
+    Window: N_("Before anybody else gets it: a card your mission needs may be worth the {claim}p."),
     Turn: N_("Get cards of your mission’s colours, or the money to buy them; mind who is about to win."),
-    AfterMove: N_("Further cards of your sets bring 1p each and are safe on the table, but all can see them."),
+    AfterMove: N_("Further cards of your sets bring {card_pay}p each and are safe on the table, but all can see them."),
     DiscardDrawn: N_("The next player can buy what you discard: throw away what helps neither you nor them."),
     NameWanted: N_("Ask for a colour of your mission that somebody is likely to hold and not to need."),
     NameMoney: N_("Money on top makes an exchange tempting; what it says about your mission is free of charge."),
@@ -33,8 +63,8 @@ COACH: Final[Mapping[type[Step], str]] = {
     Koalitionswechsel: N_("A swap takes somebody’s nearly finished mission; a drawn one is a fresh start."),
     DieWende: N_("Strike whoever is closest to winning: much of what they have gathered will be useless."),
     Parteispende: N_("The bank gives more; taking it from a rival hurts them too."),
-    Buerokratieabbau: N_("Keep the two cards your mission needs most."),
-    LotAuction: N_("Two cards at once: bid for the better one, and what the other is worth to discard or sell."),
+    Buerokratieabbau: N_("Keep the {keeps} cards your mission needs most."),
+    LotAuction: N_("Several cards at once: bid for the best one, and what the rest is worth to discard or sell."),
     SellOrTake: N_("Sell if the money helps you more than both cards, or if taking them costs too much."),
     Rotation: N_("From the pile you get luck; from a player you take what they may need."),
     RotateHands: N_("Give away what you cannot use; you get as many unknown cards in return."),

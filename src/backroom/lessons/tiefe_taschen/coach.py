@@ -1,14 +1,21 @@
 """What each decision is good for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from backroom.engine import Step
+from backroom.engine import Step, View
+from backroom.games.tiefe_taschen.reckoning import fortune_of
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
 from backroom.words import N_
 
+FIGURES: Final[Mapping[str, Callable[[View[Republic]], int]]] = {
+    "open": lambda view: len(view.seen.open),
+    "cards": lambda view: sum(len(family) for family in view.choices),
+    "fortune": lambda view: fortune_of(view.seen.pile[view.seat], view.seen.payoffs[view.seat]),
+}
 COACH: Final[Mapping[type[Step], str]] = {
     Allot: N_("Give so many a share that as many approve as reject; the rest is for you."),
     OpeningBribes: N_("Turned up, a bribe shows all what your vote is worth; hidden, you can still claim anything."),

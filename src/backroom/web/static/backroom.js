@@ -1,6 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
-import { noteQuestion, watchBar } from "./script/attention.js";
+import { noteQuestion, point, watchBar } from "./script/attention.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
@@ -58,6 +58,7 @@ if (table()) {
   remember(table());
   noteQuestion();
   watchBar();
+  point();
   playMissed();
   listen();
 }

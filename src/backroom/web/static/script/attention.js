@@ -29,6 +29,11 @@ export function showQuestion() {
   if (box && (box.top < 0 || box.bottom > innerHeight)) question().scrollIntoView({ block: "nearest" });
 }
 
+// What the coach points at comes into view, once for each question.
+export function point() {
+  document.querySelector("#table [data-ringed]")?.scrollIntoView({ block: "nearest" });
+}
+
 // Another question than the last one may have come by itself, with its answers where the old ones were.
 export function noteQuestion() {
   const asked = document.querySelector(".decision")?.dataset.question;

@@ -32,7 +32,7 @@ function build(bulletin) {
   const top = make("div", { className: "top" });
   top.append(copy(bulletin, ".kicker"), copy(document, "#table .decision .timer"));
   const end = make("div", { className: "end" });
-  end.append(copy(bulletin, ".standfirst"), copy(bulletin, ".changed"));
+  end.append(copy(bulletin, ".standfirst"), copy(bulletin, ".changed"), copy(bulletin, ".taught"));
   const foot = make("div", { className: "foot" });
   const go = make("button", { type: "button", className: "btn-main", textContent: goOn, autofocus: true });
   const away = make("button", { type: "button", className: "btn-quiet", textContent: skip });

@@ -1,0 +1,192 @@
+"""The guided first round."""
+
+from backroom.engine import View
+from backroom.games.die_macher.actions import (
+    AcceptDonation,
+    BidForPoll,
+    BuyMarker,
+    ChooseBlock,
+    ClearDisplay,
+    Convert,
+    Done,
+    DrawHidden,
+    DropPolitician,
+    FillField,
+    GainVotes,
+    HoldRallies,
+    Keep,
+    Lay,
+    LeaveSlot,
+    LowerTrends,
+    Pass,
+    PayPolitician,
+    Pick,
+    Publish,
+    RaiseTrend,
+    Ready,
+    RefuseDonation,
+    RemoveMarker,
+    ReplaceMarker,
+    ReplaceOpinion,
+    SendPolitician,
+    SendTo,
+    SetDoubler,
+    SkipAction,
+    Swap,
+    TakeOpen,
+    Withhold,
+    WriteBid,
+)
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies
+from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.influence import MediaInfluence
+from backroom.games.die_macher.steps.media import BuyMedia
+from backroom.games.die_macher.steps.money import PayOut
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.programmes import ProgrammeChange
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
+from backroom.games.die_macher.steps.sending import SendCabinet
+from backroom.games.die_macher.steps.start_blocks import FillBlocks
+from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
+from backroom.games.macher.parties import ChooseParties
+from backroom.lessons.guided import Guided, Met, Point
+from backroom.words import N_
+
+
+def over(view: View[Campaign], met: Met) -> bool:
+    return view.seen.round > 1
+
+
+GUIDED = Guided(
+    seats=3,
+    seed="lesson-0",
+    level="novice/even",
+    over=over,
+    points={
+        ChooseParties: Point(N_("Everybody leads a party, and this one will be yours."), ("standings",)),
+        Draft: Point(
+            N_(
+                "Programme cards say what your party is for or against. Pick one and pass the others on: what people "
+                "in the states think lies open there."
+            ),
+            ("opinions",),
+        ),
+        LayProgrammes: Point(
+            N_("Your programme is {programme} of these cards, each of another topic; later all can see it."), ("hand",)
+        ),
+        KeepOne: Point(N_("One of the cards that are left stays in your hand for a later round."), ("hand",)),
+        FillBlocks: Point(
+            N_("Your head start is free: choose a block, then write a state into each of its {fields} fields."),
+            ("start",),
+        ),
+        BidForStart: Point(
+            N_("All secretly bid for going first in this round; only the highest bidder pays."), ("money",)
+        ),
+        RaiseBids: Point(N_("Your bid is as high as another: raise it once, or pass."), ("money",)),
+        ProgrammeChange: Point(
+            N_("Once a round you may take cards and swap up to {swaps} of your programme. One stays in your hand."),
+            ("display",),
+        ),
+        BuyMedia: Point(
+            N_("A media marker costs {marker}. Whoever has more than every other in a state controls its media."),
+            ("media",),
+        ),
+        HoldRalliesInTurn: Point(
+            N_("Rallies are what votes are made of. You buy them state by state, up to {rallies} standing in each."),
+            ("votes",),
+        ),
+        SendCabinet: Point(
+            N_("Politicians go face down beside states, one at most to each; they are paid when they are turned up."),
+            ("cabinet",),
+        ),
+        PayCabinet: Point(
+            N_("The politicians of this state are turned up. Pay for yours and it will act; else it is lost."),
+            ("asked", "state"),
+        ),
+        ActCabinet: Point(
+            N_("Your politician may act in this state: first the main action, then one side action."),
+            ("asked", "state"),
+        ),
+        MediaInfluence: Point(
+            N_("You control the media here: one open opinion of this state may go, and another takes its place."),
+            ("asked", "pool"),
+        ),
+        PollAuction: Point(
+            N_("A poll is auctioned for this state. Each bids once; its back shows the party that does best in it."),
+            ("polls",),
+        ),
+        PublishPoll: Point(
+            N_("The poll is yours and turned up: publish it in this state, or withhold it."), ("polls",)
+        ),
+        ConvertRallies: Point(
+            N_(
+                "Here rallies become votes: rallies and trend together, times agreement. Where no election is due yet "
+                "it takes at least {least}."
+            ),
+            ("asked", "state"),
+        ),
+        PayOut: Point(
+            N_("You were paid for your votes and your party base. Now one donation has to be accepted or refused."),
+            ("donations",),
+        ),
+    },
+    seen={
+        "start": N_(
+            "What you have just seen: the highest bid was paid and made a start player; the others paid nothing."
+        ),
+        "media": N_("What you have just seen: each state has {slots} media slots for all parties together."),
+        "cabinet": N_("What you have just seen: each politician is paid for, acts in its state, and is gone for good."),
+        "poll": N_(
+            "What you have just seen: published, a poll raises its buyer’s trend and lowers others; withheld it is "
+            "{withheld} of party base."
+        ),
+        "election": N_(
+            "What you have just seen: all rallies of the state became votes, and votes are points. From "
+            "{majority} votes on a party wins by itself; if none has so many, the strongest needs a partner."
+        ),
+        "money": N_("What you have just seen: points for votes and party base are your income, once a round."),
+    },
+    because={
+        Pick: N_("Of these cards it fits the states best."),
+        Lay: N_("Of these cards it fits the states best."),
+        Ready: N_("Your programme is complete."),
+        Keep: N_("It may fit a state that votes later."),
+        ChooseBlock: N_("It gives you what the states that vote first need most."),
+        FillField: N_("There it counts soonest, or for most."),
+        WriteBid: N_("Going first is seldom worth more."),
+        DrawHidden: N_("This way you get two cards to choose from."),
+        ClearDisplay: N_("None of the open cards would help you; new ones may."),
+        TakeOpen: N_("Of the open cards it fits the states best."),
+        Swap: N_("Your agreement in the states to come is higher with it."),
+        BuyMarker: N_("With most markers there you control the media."),
+        HoldRallies: N_("They will be votes there, and so many are still cheap."),
+        SendTo: N_("Something can be won there."),
+        SendPolitician: N_("What this one does helps you there."),
+        Done: N_("What is left you will need in later rounds."),
+        Pass: N_("The money is worth more to you elsewhere."),
+        PayPolitician: N_("What it does is worth the price."),
+        DropPolitician: N_("What it does is not worth the price any more."),
+        GainVotes: N_("Votes stay yours, whatever your agreement is."),
+        RaiseTrend: N_("Trend counts with every rally you convert there."),
+        LowerTrends: N_("All your rivals convert for less."),
+        SetDoubler: N_("Doubled, that opinion helps you more than your rivals."),
+        RemoveMarker: N_("A rival with fewer markers there is less likely to control the media."),
+        ReplaceMarker: N_("A free marker in the place you have made."),
+        LeaveSlot: N_("You need your markers elsewhere."),
+        SkipAction: N_("Nothing it could do would help you here."),
+        ReplaceOpinion: N_("It serves your programme better than the one that goes."),
+        BidForPoll: N_("It is worth at least that much: withheld it still brings {withheld} of party base."),
+        Publish: N_("It moves trends in your favour where it counts soon."),
+        Withhold: N_("{withheld} of party base are points, and money every round."),
+        Convert: N_("Trend and agreement are good there now."),
+        AcceptDonation: N_("You need the money more than the party base."),
+        RefuseDonation: N_("Party base is points at the end, and money in every round until then."),
+    },
+    scoring=N_(
+        "You have {points} {points|point|points} so far. Points come from votes, from winning ({sole} alone, "
+        "{in_coalition} in a coalition), at the end from media markers, from party base ({base} now), and from being "
+        "rich."
+    ),
+)

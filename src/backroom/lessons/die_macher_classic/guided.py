@@ -1,0 +1,196 @@
+"""The guided first round."""
+
+from backroom.engine import View
+from backroom.games.die_macher_classic.actions import (
+    Accept,
+    AcceptContribution,
+    BidForStart,
+    BringOpinion,
+    BuyStone,
+    ChangeProgramme,
+    Convert,
+    DiscardOne,
+    DiscardTwo,
+    EndCoalitions,
+    EndLaying,
+    EndMeetings,
+    ExchangeOpinion,
+    GainVotes,
+    HandIn,
+    HoldMeetings,
+    KeepHand,
+    KeepMeetings,
+    KeepOpinions,
+    KeepProgramme,
+    LayPolitician,
+    LowerTrend,
+    NameStartPlayer,
+    Offer,
+    PassStone,
+    PlaceDoubler,
+    RaiseTrend,
+    Refuse,
+    RefuseContribution,
+    SendStone,
+    SwapMedia,
+    TickFirst,
+    TickSecond,
+    UseResult,
+    Withhold,
+    WriteMedia,
+    WriteMeetings,
+    WriteTrend,
+    WriteVotes,
+)
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
+from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
+from backroom.games.die_macher_classic.steps.contributions import Contributing
+from backroom.games.die_macher_classic.steps.election import Rewards
+from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging
+from backroom.games.die_macher_classic.steps.meetings import Conversion, HoldingMeetings
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
+from backroom.games.die_macher_classic.steps.programme import Conference
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
+from backroom.games.die_macher_classic.steps.start_round import StartSheets
+from backroom.games.macher.parties import ChooseParties
+from backroom.lessons.guided import Guided, Met, Point
+from backroom.mechanisms.open_auction import Bid, Pass
+from backroom.words import N_
+
+
+def over(view: View[Campaign], met: Met) -> bool:
+    return view.seen.round > 1
+
+
+GUIDED = Guided(
+    seats=3,
+    seed="lesson-3",
+    level="novice/even",
+    over=over,
+    points={
+        ChooseParties: Point(N_("Everybody leads a party, and this one will be yours."), ("standings",)),
+        StartSheets: Point(
+            N_("Your head start is free: tick a line of each section and write down the states it is for."), ("start",)
+        ),
+        StartBids: Point(
+            N_("All secretly bid for the right to name who begins this round; only the highest bidder pays."),
+            ("money",),
+        ),
+        NamingStartPlayer: Point(N_("Your bid was the highest: name who begins, be it yourself."), ("standings",)),
+        Conference: Point(
+            N_(
+                "Your programme says what your party stands for. You may discard hidden cards for new ones, and then "
+                "change one card of the programme."
+            ),
+            ("programme",),
+        ),
+        Laying: Point(
+            N_(
+                "Shadow cabinet cards go face down beside states, one at most to each; all are paid when they are "
+                "turned up."
+            ),
+            ("cabinet",),
+        ),
+        CabinetActions: Point(N_("Your card acts in its state: one of the things printed on it."), ("asked", "state")),
+        Coalitions: Point(
+            N_(
+                "Two parties with a telephone in the state that votes may join. It takes at least {equal} "
+                "programme cards in common."
+            ),
+            ("parties",),
+        ),
+        Answering: Point(N_("You are offered a coalition for the election of this round."), ("parties",)),
+        BuyingStones: Point(
+            N_("A media stone costs {stone}. Whoever has more than every other in a state controls its media."),
+            ("media",),
+        ),
+        Exchanging: Point(
+            N_("You may exchange one open opinion of this state for a card of the pool."), ("asked", "pool")
+        ),
+        HoldingMeetings: Point(
+            N_("Meetings are what votes are made of: {meeting} each, at most {at_once} new ones in every state."),
+            ("votes",),
+        ),
+        PollAuction: Point(N_("A poll is auctioned for this state: top the last bid, or pass and be out."), ("polls",)),
+        Publishing: Point(
+            N_("The poll is yours, and so far only you have seen it: publish it here, or withhold it."), ("polls",)
+        ),
+        Conversion: Point(
+            N_("Here meetings become votes: meetings times the factor, which is your trend plus your agreement."),
+            ("asked", "state"),
+        ),
+        Rewards: Point(
+            N_("Something of this state may go to the national board for good: a media stone, or opinions."),
+            ("national",),
+        ),
+        Contributing: Point(
+            N_("One contribution card is laid each round: accepted it brings money, refused it brings members."),
+            ("donations",),
+        ),
+    },
+    seen={
+        "start": N_("What you have just seen: the highest bid was paid, and its bidder named who begins."),
+        "cabinet": N_("What you have just seen: each card acts once in its state, and is gone for good."),
+        "coalition": N_("What you have just seen: two partners add their votes for this one election."),
+        "media": N_("What you have just seen: each state has {spaces} media spaces for all parties together."),
+        "poll": N_("What you have just seen: a published poll moves one or two trends; a withheld one brings members."),
+        "election": N_(
+            "What you have just seen: all meetings left in the state became votes, votes give seats by its table, and "
+            "whoever has most votes wins."
+        ),
+        "board": N_("What you have just seen: programme cards that match a national opinion bring members."),
+        "money": N_("What you have just seen: seats are income, and after some rounds members are too."),
+        "contributions": N_(
+            "What you have just seen: accepting costs members by dice, refusing brings members by dice."
+        ),
+    },
+    because={
+        TickFirst: N_("It gives you what the first state to vote needs most."),
+        TickSecond: N_("Stones count in the states at once, members at the end and as income."),
+        WriteTrend: N_("Trend counts with every meeting you convert there."),
+        WriteVotes: N_("There votes are seats soonest, or most."),
+        WriteMeetings: N_("There they can become votes soonest."),
+        WriteMedia: N_("With most stones there you control the media."),
+        HandIn: N_("Your sheet is complete."),
+        BidForStart: N_("To name who begins is seldom worth more."),
+        NameStartPlayer: N_("This order suits you best."),
+        KeepHand: N_("Your hidden cards are good enough to keep."),
+        DiscardOne: N_("A new card may fit the states better."),
+        DiscardTwo: N_("New cards may fit the states better."),
+        ChangeProgramme: N_("Your agreement in the states to come is higher with it."),
+        KeepProgramme: N_("None of your hidden cards would do better."),
+        LayPolitician: N_("What this one does helps you there, and you can pay for it."),
+        EndLaying: N_("What is left you will need in later rounds."),
+        GainVotes: N_("Votes stay yours, whatever your agreement is."),
+        RaiseTrend: N_("Trend is part of the factor of every meeting there."),
+        LowerTrend: N_("A rival converts for less there."),
+        PlaceDoubler: N_("That opinion counts double for everybody."),
+        SwapMedia: N_("It changes who controls the media there."),
+        Offer: N_("Together you can win what neither wins alone."),
+        EndCoalitions: N_("You do better alone here."),
+        Accept: N_("Together you can win what neither wins alone."),
+        Refuse: N_("You do better alone here."),
+        BuyStone: N_("With most stones there you control the media."),
+        PassStone: N_("The money is worth more to you elsewhere."),
+        ExchangeOpinion: N_("It serves your programme better than the one that goes."),
+        KeepOpinions: N_("Nothing in the pool would serve you better."),
+        HoldMeetings: N_("They will be votes there."),
+        EndMeetings: N_("What is left of your money you will need."),
+        Bid: N_("It is worth that much to you."),
+        Pass: N_("It is not worth more to you."),
+        UseResult: N_("It moves a trend in your favour where it counts soon."),
+        Withhold: N_("Members are points, and income after some rounds."),
+        Convert: N_("Your factor is good there now."),
+        KeepMeetings: N_("Your factor there may still rise before the election."),
+        SendStone: N_("On the national board a stone of this round is worth {stone_points} points."),
+        BringOpinion: N_("An opinion that you share brings members every round, and points at the end."),
+        AcceptContribution: N_("You need the money more than the members."),
+        RefuseContribution: N_("Members are points at the end, and income after some rounds."),
+    },
+    scoring=N_(
+        "You have {seats_won} {seats_won|seat|seats} and {members} {members|member|members}, and each of them is a "
+        "point. At the end your media stones and matching opinions on the national board count too, and the most "
+        "members bring {most_members} more. Money is worth nothing then."
+    ),
+)

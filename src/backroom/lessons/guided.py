@@ -1,0 +1,60 @@
+"""The guided first game: a prepared match, and what its coach says of every kind of decision in it.
+
+It is data: sentences, and the places of the board that they speak of. Numbers are never typed: a sentence names them,
+and `figures` finds them in what the learner sees.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from backroom.engine import Action, Step, View
+from backroom.engine.bulletin import Line
+from backroom.lessons import coach, figures, found
+
+LEARNER: Final = 0  # whoever learns sits in the first seat
+FIGURE: Final = re.compile(r"\{(\w+)")
+
+Met = Mapping[str, int]  # how often the learner has answered each step, by its name
+
+
+@dataclass(frozen=True)
+class Point:
+    """What a decision is; `coach` says what it is good for. Of the places of the board the first that is there counts."""
+
+    says: str
+    at: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Guided:
+    """The match: always the same deal, against the same bots. Then what is said in it, in the words of the game."""
+
+    seats: int
+    seed: str
+    level: str
+    over: Callable[[View[Any], Met], bool]  # whether the lesson is, while the game goes on
+    points: Mapping[type[Step], Point]
+    seen: Mapping[str, str]  # by the story of a bulletin: what one has just seen, for the first time
+    because: Mapping[type[Action] | Action, str]  # why the coach would do this, or anything of this kind
+    scoring: str
+
+
+@lru_cache
+def guided(id: str) -> Guided | None:
+    """That of a game, if it has one."""
+    lesson: Guided | None = found(id, "GUIDED", None, ".guided")
+    return lesson
+
+
+def with_figures(id: str, says: str, view: View[Any]) -> Line:
+    """A sentence of the coach with its numbers."""
+    known = figures(id)
+    return Line(says, {name: known[name](view) for name in dict.fromkeys(FIGURE.findall(says))})
+
+
+def reason(id: str, lesson: Guided, step: type[Step], action: Action) -> str:
+    """Why the coach would do this: by the action, or else by what the decision is good for."""
+    return lesson.because.get(action) or lesson.because.get(type(action)) or coach(id)[step]

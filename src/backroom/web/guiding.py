@@ -1,0 +1,117 @@
+"""The coach of a guided first game: what the page says, what it points at, and the move it suggests.
+
+Boards name their places (`data-place`). The one that the coach speaks of is marked as it is drawn, so that it is ringed
+without script too.
+"""
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup, escape
+
+from backroom.bots import usual
+from backroom.engine import Step
+from backroom.engine.bulletin import QUIET, Gatherer, spoken
+from backroom.lessons import coach
+from backroom.lessons.guided import Guided, Point, guided, reason, with_figures
+from backroom.match.match import Match
+from backroom.web.learning import learnt
+from backroom.web.room import Visit
+from backroom.web.scene import Drawn, Scene
+from backroom.web.stage import Shown
+from backroom.web.start import Start, start
+
+RINGED = "data-ringed"
+NUDGE = "nudge"
+
+
+@dataclass(frozen=True)
+class Nudge:
+    """A sensible move: as it is typed, as its button says, and one reason for it."""
+
+    text: str
+    says: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What the coach has to say now. Once the lesson is over that is the summary: `story` and `scoring`."""
+
+    lesson: Guided
+    says: str = ""
+    new: bool = False  # whether the learner meets this kind of decision for the first time
+    places: tuple[str, ...] = ()
+    nudge: Nudge | None = None
+    story: Start | None = None
+    scoring: str = ""
+
+    def pointing(self, drawn: Drawn) -> Drawn:
+        """The board with the place that is spoken of, and the button of the suggested move, ringed."""
+        body = str(drawn.body)
+        places = [place for place in self.places if _place(place) in body] if self.new else []
+        if places:
+            body = body.replace(_place(places[0]), f'{_place(places[0])} {RINGED} id="pointed"', 1)
+        if self.nudge:
+            pressed = f'value="{escape(self.nudge.text)}"'
+            body = body.replace(pressed, f"{pressed} {RINGED}", 1)
+        return replace(drawn, body=Markup(body))
+
+
+def _place(name: str) -> str:
+    return f'data-place="{name}"'
+
+
+def ended(match: Match) -> str:
+    """What is kept once somebody has read the summary, or plays on without the coach."""
+    return f"guided {match.id}"
+
+
+async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
+    """The coach of this match, if it has one and the learner is looking."""
+    lesson, view = guided(match.game.id), scene.view
+    if not match.terms.guided or lesson is None or view.seat not in match.seats_of(visit.person_id):
+        return None
+    if ended(match) in await learnt(visit):
+        return None
+    met = {step: len(times) for step, times in match.took.items()}
+    if match.over or lesson.over(view, met):
+        scoring = spoken(with_figures(match.game.id, lesson.scoring, view), match.game.words, scene.voice)
+        return Guide(lesson, story=start(match.game.id), scoring=scoring)
+    step = type(view.seen.stack[-1])
+    if not view.choices or step not in lesson.points:
+        return Guide(lesson)
+    point = lesson.points[step]
+    nudge = await _nudge(visit, match, scene, lesson, step) if _asks(visit) and view.seat in match.must else None
+    return Guide(lesson, said(scene, step, point), step.__name__ not in met, point.at, nudge)
+
+
+def said(scene: Scene, step: type[Step], point: Point) -> str:
+    """What this is, and what it is good for."""
+    game = scene.game
+    lines = [with_figures(game.id, says, scene.view) for says in (point.says, coach(game.id)[step])]
+    return " ".join(spoken(line, game.words, scene.voice) for line in lines)
+
+
+def _asks(visit: Visit) -> bool:
+    return visit.request.url.path.endswith(f"/{NUDGE}") or NUDGE in visit.request.query_params
+
+
+async def _nudge(visit: Visit, match: Match, scene: Scene, lesson: Guided, step: type[Step]) -> Nudge:
+    """What a bot would do in the learner's place: cheap, and from the learner's own view."""
+    view = replace(scene.view, orders=[])
+    action = await visit.house.thinkers.decide(match.game, match.setup, view, usual(match.game))
+    because = with_figures(match.game.id, reason(match.game.id, lesson, step, action), scene.view)
+    return Nudge(match.game.text(action), scene.label(action), spoken(because, match.game.words, scene.voice))
+
+
+def taught(guide: Guide, scene: Scene, gatherer: Gatherer, news: list[Shown]) -> list[Shown]:
+    """The news, with what one has just seen where it is the first of its kind."""
+    return [replace(one, taught=_taught(guide, scene, gatherer, one)) for one in news]
+
+
+def _taught(guide: Guide, scene: Scene, gatherer: Gatherer, one: Shown) -> str:
+    says = guide.lesson.seen.get(one.kind, "")
+    earlier = (place for place in range(one.order) if gatherer.runs[place].story.id == one.kind)
+    if not says or any(gatherer.bulletin(place).weight != QUIET for place in earlier):
+        return ""
+    return spoken(with_figures(scene.game.id, says, scene.view), scene.game.words, scene.voice)

@@ -1,0 +1,68 @@
+"""Learn it by playing: a first game with a coach, a move to be asked for, and the end of the lesson."""
+
+from typing import Any
+
+from litestar import Router, post
+from litestar.enums import MediaType
+from litestar.params import FromPath
+from litestar.response import Response
+
+from backroom.lessons.guided import guided
+from backroom.match.match import PERSON, Seat
+from backroom.match.names import bot_seat, table_name
+from backroom.match.refusal import Unknown
+from backroom.match.terms import Terms
+from backroom.web.guiding import NUDGE, ended
+from backroom.web.learning import learn
+from backroom.web.pages.table import answered, show
+from backroom.web.room import Here, known_games
+
+Page = Response[Any]
+
+
+@post("/learn/{id:str}", media_type=MediaType.HTML)
+async def begin(visit: Here, id: FromPath[str]) -> Page:
+    """The prepared match, for guests too."""
+    game, lesson = known_games().get(id), guided(id)
+    if game is None or lesson is None:
+        raise Unknown
+    visit.spend("create")
+    person = await visit.be_somebody()
+    seating = [Seat(PERSON, person.id, person.name)]
+    while len(seating) < lesson.seats:
+        seating.append(bot_seat([seat.name for seat in seating], lesson.level))
+    match = await visit.house.create(
+        game=game,
+        seats=lesson.seats,
+        options={},
+        terms=Terms(level=lesson.level, guided=True),
+        seating=seating,
+        host=person.id,
+        name=table_name(f"{person.id} {visit.house.now()}"),
+        public=False,
+        seed=lesson.seed,
+    )
+    return visit.go(f"/table/{match.id}")
+
+
+@post("/table/{id:str}/nudge", media_type=MediaType.HTML)
+async def nudge(visit: Here, id: FromPath[str]) -> Page:
+    """What would the coach do? The table says so when it is drawn."""
+    match = await visit.house.match(id)
+    visit.spend("act")
+    if visit.request.headers.get("x-part") == "table":
+        return await show(visit, match)
+    return visit.go(f"/table/{match.id}?{NUDGE}=1#dc")
+
+
+@post("/table/{id:str}/unguided", media_type=MediaType.HTML)
+async def play_on(visit: Here, id: FromPath[str]) -> Page:
+    """The summary was read, or somebody has had enough of the coach: from here on it is a match like any other."""
+    match = await visit.house.match(id)
+    visit.spend("act")
+    if match.terms.guided and match.seats_of(visit.person_id):
+        await learn(visit, ended(match))
+    return await answered(visit, match)
+
+
+router = Router("/", route_handlers=[begin, nudge, play_on])

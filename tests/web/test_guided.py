@@ -1,0 +1,212 @@
+"""The guided first game: every kind of decision that comes up has its sentence in every language, and points somewhere.
+
+It is played by several bots in the learner's place: any legal move is allowed, and the coach goes along.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from backroom.bots import bot, usual
+from backroom.engine import Chance, State
+from backroom.engine.bulletin import Gatherer, spoken
+from backroom.games import game
+from backroom.games import games as all_games
+from backroom.lessons import coach, figures
+from backroom.lessons.guided import FIGURE, LEARNER, Guided, guided, reason, with_figures
+from backroom.locale import LANGUAGES, Speaker
+from backroom.locale.collect import domains, sentences
+from backroom.web.boards import board
+from backroom.web.guiding import RINGED, Guide, Nudge, said
+from backroom.web.start import start
+from web.conftest import Server, Visitor, id_of
+from web.markup import scene_of
+from web.test_play import wait_for
+
+GUIDED = [id for id in all_games() if guided(id)]
+MOST_DECISIONS = 90  # of the learner, however the lesson is played
+REPLIES = ("usual", "novice/greedy", "random")
+
+
+def lesson_of(id: str) -> Guided:
+    lesson = guided(id)
+    assert lesson is not None
+    return lesson
+
+
+def playing(id: str, replies: str) -> Iterator[tuple[State, Gatherer]]:
+    """The lesson at every decision of the learner, who replies like this; and once more when it is over."""
+    known, lesson = game(id), lesson_of(id)
+    chance = Chance(f"guided {replies}")
+    learner = bot(known, usual(known) if replies == "usual" else replies)
+    others = bot(known, lesson.level)
+    gatherer = Gatherer(known.bulletins, LEARNER, lesson.seats)
+    s = known.new_game(lesson.seats, seed=lesson.seed)
+    s.telling = True
+    met: Counter[str] = Counter()
+    moves = 0
+    while s.deciders() and not lesson.over(known.view(s, LEARNER), met):
+        seat = LEARNER if LEARNER in s.deciders() else s.deciders()[0]
+        if seat == LEARNER:
+            yield s, gatherer
+            met[type(s.stack[-1]).__name__] += 1
+            assert sum(met.values()) < MOST_DECISIONS
+        view = known.view(s, seat)
+        view.orders = []
+        s.told.clear()
+        s.apply(seat, (learner if seat == LEARNER else others).decide(view, view.choices, chance, 0.05))
+        moves += 1
+        for told in s.told:
+            if told.audience >> LEARNER & 1:
+                gatherer.hear(told.event, moves)
+    yield s, gatherer
+
+
+@pytest.mark.parametrize("replies", REPLIES)
+@pytest.mark.parametrize("id", GUIDED)
+def test_every_decision_has_its_sentence_and_its_place(id: str, replies: str) -> None:
+    known, lesson, met, seen = game(id), lesson_of(id), set[str](), set[str]()
+    for s, gatherer in playing(id, replies):
+        seen |= {run.story.id for run in gatherer.runs}
+        if not s.deciders() or lesson.over(known.view(s, LEARNER), Counter()):
+            break
+        step = type(s.stack[-1])
+        if step.__name__ in met:
+            continue
+        met.add(step.__name__)
+        scene = scene_of(known, s, LEARNER)
+        point = lesson.points[step]
+        first = scene.view.choices[0][0] if len(scene.view.choices[0]) else None
+        nudge = Nudge(known.text(first), "", "") if first else None
+        body = Guide(lesson, "…", True, point.at, nudge).pointing(board(known)(scene)).body
+        assert body.count('id="pointed"') == 1, f"{step.__name__} points at nothing: {point.at}"
+        told = {language: said(scene_of(known, s, LEARNER, language), step, point) for language in LANGUAGES}
+        assert len(set(told.values())) == len(LANGUAGES), told
+        assert all("{" not in text and len(text) > 40 for text in told.values()), told
+    assert len(met) >= 3
+    assert len(seen & set(lesson.seen)) >= 2, "too little of what the coach explains has happened"
+
+
+@pytest.mark.parametrize("id", GUIDED)
+def test_it_is_over_after_a_round_and_the_game_goes_on(id: str) -> None:
+    *_, (s, _) = playing(id, "usual")
+    known, lesson = game(id), lesson_of(id)
+    assert s.deciders(), "the lesson was the whole game"
+    view = known.view(s, LEARNER)
+    assert lesson.over(view, {})
+    told = {spoken(with_figures(id, lesson.scoring, view), known.words, Speaker(lang, id)) for lang in LANGUAGES}
+    assert len(told) == len(LANGUAGES)
+    assert start(id)
+
+
+@pytest.mark.parametrize("id", GUIDED)
+def test_numbers_are_found_not_typed(id: str) -> None:
+    """Every sentence is in the catalogues, names only figures that the game knows, and has no digit of its own."""
+    known, lesson = game(id), lesson_of(id)
+    points = [point.says for point in lesson.points.values()]
+    said = [*coach(id).values(), *points, *lesson.seen.values(), *lesson.because.values(), lesson.scoring]
+    assert [text for text in said if re.search(r"\d", text)] == []
+    assert set(said) <= set(sentences(domains()[id]))
+    named = {name for text in said for name in FIGURE.findall(text)}
+    assert named == set(figures(id))
+    assert not named & {name for name, kind in known.words.kinds.items() if kind.names or kind.name == "seat"}
+    assert set(lesson.points) == set(known.words.asks)
+    stories = {place.story.id for place in known.bulletins.places.values()}
+    assert set(lesson.seen) <= stories
+    kinds = {key if isinstance(key, type) else type(key) for key in lesson.because}
+    assert kinds <= set(known.words.says)
+
+
+@pytest.mark.parametrize("id", GUIDED)
+def test_a_suggestion_has_its_reason(id: str) -> None:
+    """Most of what the usual bot does has a reason of its own, and what it is good for stands in for the rest."""
+    known, lesson = game(id), lesson_of(id)
+    own, all_of_them = set[str](), set[str]()
+    chance, adviser = Chance("advice"), bot(known, usual(known))
+    for s, _ in playing(id, "novice/even"):
+        if not s.deciders() or lesson.over(known.view(s, LEARNER), {}):
+            break
+        step, view = type(s.stack[-1]), known.view(s, LEARNER)
+        view.orders = []
+        action = adviser.decide(view, view.choices, chance, 0.05)
+        because = reason(id, lesson, step, action)
+        all_of_them.add(type(action).__name__)
+        if because != coach(id)[step]:
+            own.add(type(action).__name__)
+        assert "{" not in spoken(with_figures(id, because, view), known.words, Speaker("de", id))
+    assert len(own) >= 0.8 * len(all_of_them), all_of_them - own
+
+
+# --- on the page, without script
+
+
+def coached(page: str) -> str:
+    """What the coach says of a new kind of decision, or nothing."""
+    found = re.search(r'<p id="gd">(.*?)</p>', page)
+    return found[1] if found else ""
+
+
+def my_turn(visitor: Visitor, id: str) -> str:
+    wait_for(visitor, id, lambda info: info["seat"] in info["must"] or info["status"] == "over")
+    return visitor.get(f"/table/{id}").text
+
+
+def test_a_guest_learns_by_playing(server: Server) -> None:
+    """From the front page to the end of the lesson, with whatever the page offers first."""
+    guest = Visitor(server)
+    assert 'action="/learn/tiefe-taschen"' in guest.get("/").text
+    assert 'action="/learn/tiefe-taschen"' in guest.get("/start/tiefe-taschen").text
+    id = id_of(guest.post("/learn/tiefe-taschen"))
+    page = my_turn(guest, id)
+    first = coached(page)
+    assert first
+    assert page.count('id="pointed"') == 1
+    assert page.count(RINGED) == 1
+    assert 'class="coach"' not in page  # not both
+    guest.post(f"/table/{id}/nudge", seat=0)
+    assert 'class="nudge"' in guest.page
+    assert guest.page.count(RINGED) >= 2  # and the button of the suggested move
+    others = Visitor(server)
+    assert not coached(others.get(f"/table/{id}").text)
+    assert "nudge" not in others.post(f"/table/{id}/nudge", seat=0).text
+    heard = {first}
+    for _ in range(60):
+        page = my_turn(guest, id)
+        if 'id="le"' in page:
+            break
+        heard.add(coached(page))
+        server.room.house._matches.clear()  # it survives that the process forgets it
+        pressed = re.search(r'name="action" value="((?!call)[^"*?]+)"', page)
+        picked = re.search(r'name="pick.choose_card" value="([^"]+)"', page)
+        action = picked[1] if picked else pressed[1] if pressed else ""
+        answer = guest.play(id, 0, action)
+        assert answer.status_code == 200, action
+    assert 'id="le"' in page, "the lesson does not end"
+    assert len(heard) >= 4
+    assert f'href="/rules/tiefe-taschen?table={id}"' in page
+    guest.post(f"/table/{id}/unguided", seat=0)
+    page = my_turn(guest, id)
+    assert 'id="le"' not in page
+    assert "lessonend" not in page
+    assert 'class="guide"' not in page
+
+
+def test_it_can_be_played_on_without_the_coach_at_once(server: Server) -> None:
+    guest = Visitor(server)
+    guest.get("/")
+    id = id_of(guest.post("/learn/machtwechsel"))
+    assert coached(my_turn(guest, id))
+    Visitor(server).get("/")
+    guest.post(f"/table/{id}/unguided", seat=0)
+    assert 'class="guide"' not in my_turn(guest, id)
+    guest.get("/")
+    assert coached(my_turn(guest, id_of(guest.post("/learn/machtwechsel"))))  # another lesson begins anew
+
+
+def test_the_waiting_room_leads_to_it(anna: Visitor) -> None:
+    anna.get("/new")
+    id = id_of(anna.post("/new", game="die-macher", who="anyone"))
+    assert 'action="/learn/die-macher"' in anna.get(f"/table/{id}").text
+    assert anna.post("/learn/toy").status_code == 404
