@@ -149,6 +149,7 @@ class Match:
     number = 7
     asked = None
     paused = False
+    sequel = ""
     own: ClassVar[dict[int, int]] = {}
 
     def __init__(self, s: State) -> None:
@@ -176,6 +177,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "hints": False,
         "coach": None,
         "guide": None,
+        "own_before": None,
         "undo": None,
         "owner_of": [],
         "mono": mono,
