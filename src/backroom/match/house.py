@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View
 from backroom.match import endings, records, replaying
+from backroom.match.chatter import Chatter
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, Seat
 from backroom.match.courses import Courses
@@ -61,6 +62,7 @@ class House:
         self._answering: set[asyncio.Task[None]] = set()
         self.archive = replaying.Shelves(store)
         self.gathering = Gathering(store)
+        self.chatter = Chatter(self.gathering, self._change)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
         self.courses = Courses(store, self.heavy)
 
@@ -150,6 +152,7 @@ class House:
                 self._publish(id, draft.entries)
                 for laid in draft.laid:
                     self._take_up(laid.match)
+                self.chatter.hear(draft.match, bool(draft.entries))
                 if draft.besides:
                     self.audience.hear(id, TALKED)
                 break
@@ -186,8 +189,7 @@ class House:
         finally:
             listener.leave()
             self.audience.leave(id, listener)
-            # Where nobody listens any more it changes no more, and few will ask for it.
-            if id not in self.audience and id in self._matches and self._matches[id].over:
+            if id not in self.audience and id in self._matches and self._matches[id].over:  # few will ask for it
                 self._let_go(id)
 
     def session_ended(self, person: int) -> None:
@@ -365,7 +367,7 @@ class House:
                 await self._change(id, plan)
 
     async def stop(self) -> None:
-        for task in [*self._thinking.values(), *self._answering]:
+        for task in [*self._thinking.values(), *self._answering, *self.chatter.speaking]:
             task.cancel()
         for timer in self._timers.values():
             timer.cancel()

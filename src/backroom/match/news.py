@@ -14,7 +14,7 @@ NOBODY = -1
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Something somebody said."""
+    """Something somebody said. Where no person did (0), a bot has, and it is a sentence of the game's catalogue."""
 
     id: int
     at: float

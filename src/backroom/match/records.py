@@ -310,11 +310,12 @@ def claim_bots(db: Connection, forgotten: list[tuple[str, float]], now: float) -
 
 def say(db: Connection, id: str, line: Line) -> None:
     """Keep a line, unless it has been kept already."""
-    mine = (TALK.c.match == id) & (TALK.c.person == line.person) & (TALK.c.key == line.key)
+    said_by = TALK.c.person == line.person if line.person else TALK.c.person.is_(None)
+    mine = (TALK.c.match == id) & said_by & (TALK.c.key == line.key)
     if line.key and db.execute(select(TALK.c.id).where(mine)).first():
         return
-    values = {name: getattr(line, name) for name in ("at", "seat", "person", "name", "audience", "text")}
-    db.execute(insert(TALK).values(match=id, key=line.key or None, **values))
+    values = {name: getattr(line, name) for name in ("at", "seat", "name", "audience", "text")}
+    db.execute(insert(TALK).values(match=id, person=line.person or None, key=line.key or None, **values))
 
 
 def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int | None = None) -> list[Line]:
@@ -328,7 +329,7 @@ def lines_heard(db: Connection, id: str, seat: int, after: int = 0, newest: int 
     found = sorted(db.execute(wanted).all(), key=lambda row: int(row.id))
     ear = 1 << seat
     return [
-        Line(row.id, row.at, row.seat, row.person, row.name, row.audience, row.text if row.audience & ear else "")
+        Line(row.id, row.at, row.seat, row.person or 0, row.name, row.audience, row.text if row.audience & ear else "")
         for row in found
     ]
 

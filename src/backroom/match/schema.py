@@ -115,7 +115,7 @@ TALK = Table(
     Column("match", String(24), ForeignKey("matches.id"), nullable=False),
     Column("at", Float, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("person", Integer, ForeignKey("people.id")),  # nobody where a bot of the house speaks
     Column("name", String(40), nullable=False),
     Column("audience", Integer, nullable=False),
     Column("text", Text, nullable=False),

@@ -44,6 +44,7 @@ class Terms(msgspec.Struct, frozen=True):
     hot_seat: bool = False  # all seats of people are at one screen
     hints: bool = True  # whether the house may be asked what it would do
     guided: bool = False  # a first game with a coach: the journal then says which step each action answers
+    chatter: bool = False  # whether bots say something now and then
 
     def clock(self) -> Pace | None:
         return PACES[self.pace]

@@ -126,7 +126,7 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
         game=game,
         seats=len(seating),
         options=data.options,
-        terms=Terms(data.pace, data.at_zero, usual(game), data.whispers, hints=data.hints),
+        terms=Terms(data.pace, data.at_zero, usual(game), data.whispers, hints=data.hints, chatter=data.chatter),
         seating=seating,
         host=person.id,
         name=clean_name(data.name or game.title),

@@ -117,6 +117,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     at_zero: Literal["bot", "forfeit"] = "bot"
     whispers: bool = True
     hints: bool = True
+    chatter: bool = False
     public: bool = False
     data: dict[str, Any] | None = None
     key: Key = ""  # your own id: what comes twice with it is one match

@@ -9,6 +9,7 @@ from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.engine.bulletin import Gatherer
 from backroom.match import records
+from backroom.match.chatter import for_reader
 from backroom.match.match import PERSON, Match
 from backroom.match.news import Line
 from backroom.match.terms import PACE_MEANINGS
@@ -97,7 +98,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         context["news"] = await _public_climaxes(visit, match)
         context["heard"] = await visit.house.store.read(lambda db: records.count_heard(db, match.id, SPECTATOR))
         return context
-    talk = await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)
+    voice = visit.voice(match.game)
+    talk = [for_reader(x, voice) for x in await visit.house.lines(match.id, eyes.seat, newest=TALK_LINES)]
     context["heard"] = await visit.house.heard(match.id, eyes.seat, talk)
     if not match.begun:
         chairs = chairs_of(match.seats, [], eyes.seat)

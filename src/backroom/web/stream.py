@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from backroom.match import records
+from backroom.match.chatter import for_reader
 from backroom.match.match import Entry, Match
 from backroom.match.news import BEAT, ENDED, LIFTED, TALKED, News, line_news
 from backroom.match.store import StoreTrouble
@@ -36,6 +37,7 @@ class Stream:
     def __init__(self, visit: Visit, match: Match, seat: int, last: tuple[int, int, int]) -> None:
         self.visit = visit
         self.id = match.id
+        self.game = match.game
         self.seat = seat
         self.number, self.count, self.own = last
         self.lifted = behind(visit, match, seat)
@@ -90,12 +92,13 @@ class Stream:
         after = max(self.lines, default=0) - OVERTAKEN
         heard = await self.visit.house.store.read(lambda db: records.lines_heard(db, self.id, self.seat, after))
         blocks = []
+        voice = self.visit.voice(self.game)
         for line in heard:
             if line.id in self.lines:
                 continue
             self.lines.add(line.id)
             self.count += 1
-            blocks.append(self._block("talk", msgspec.json.encode(line_news(line))))
+            blocks.append(self._block("talk", msgspec.json.encode(line_news(for_reader(line, voice)))))
         return b"".join(blocks)
 
     async def catch_up(self) -> bytes:
