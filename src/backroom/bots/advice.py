@@ -1,10 +1,10 @@
 """Hints (a coach): what the strong bot would do from a seat's own view, and what the search saw that speaks for it."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from backroom.bots import SEARCHES, bots
-from backroom.bots.search import Searcher, Thought, Tried, candidates
+from backroom.bots.search import Searcher, Thought, Tried
 from backroom.engine import Action, Chance, Game, View
 
 COMPARED = 4  # moves that are told, the advised one included
@@ -41,8 +41,9 @@ def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0
     searcher = bots(game)[SEARCHES](playouts=playouts)
     assert isinstance(searcher, Searcher)
     searcher.observes = True
-    own = searcher.guide.policy.decide(view, view.choices, rng, 0)
-    moves = candidates(own, view.choices)
+    # The question is asked without orders: advice is about the decision.
+    own = searcher.guide.policy.decide(replace(view, orders=[]), view.choices, rng, 0)
+    moves = searcher.moves(view, own, view.choices)
     if len(moves) == 1:
         return Advice(own, 0.0, 0, [], [], True)
     return told(searcher.think(view, own, moves, rng, budget), searcher.guide.parts)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic
 
-from backroom.bots import Bot
+from backroom.bots import Bot, ordering
 from backroom.bots.temper import EVEN
 from backroom.engine import Action, Amounts, Chance, Choice, Game, State, View
 from backroom.engine.view import S
@@ -33,6 +33,9 @@ class Guide(Generic[S]):
     chapters: int = 1
     parts: tuple[str, ...] = ()  # what the outlook is made of, for people; and how much of each a seat can expect
     parts_of: Callable[[S, int], list[float]] = lambda s, seat: []
+    moves: Callable[[View[S]], list[Action]] | None = (
+        None  # those worth a try, where a game knows better than to try all
+    )
 
 
 def chances(s: State, outlook: list[float], spread: float) -> list[float]:
@@ -122,11 +125,18 @@ class Searcher(Generic[S]):
     def decide(self, view: View[S] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
         own = self.own_policy().decide(view, choices, rng, 0)
-        moves = candidates(own, choices)
+        if ordering(view, own):
+            return own
+        moves = self.moves(view, own, choices)
         if len(moves) == 1:
             return own
         thought = self.think(view, own, moves, rng, self.seconds or budget)
         return thought.best if self.temper is EVEN else self.temper.pick(thought.close(), NEAR, rng)
+
+    def moves(self, view: View[S], own: Action, choices: list[Choice]) -> list[Action]:
+        if self.guide.moves is None:
+            return candidates(own, choices)
+        return [own] + [move for move in self.guide.moves(view) if move != own]
 
     def own_policy(self) -> Bot:
         """The rule of thumb with this bot's temper; in playouts everybody is even-tempered."""

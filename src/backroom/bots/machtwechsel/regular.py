@@ -37,6 +37,8 @@ from backroom.mechanisms.open_auction import Bid
 
 # All worths are in turns of one's own.
 NEAR: Final = 0.08  # moves no farther apart are made in turns
+REACH: Final = 1.5  # so much worse a move may seem, and the search still tries it …
+MOST_TRIED: Final = 6  # … but no more than so many
 WIN: Final = 6.0  # what it is worth to be there rather than one turn away: others are about to be
 RIVAL: Final = 0.5  # what a card that helps a rival costs me
 AHEAD: Final = 4.0  # cards a rival may have before it costs more
@@ -44,6 +46,7 @@ MENACE: Final = 0.5  # and how much for each card beyond
 CHEAP: Final = (0.0, 0.35, 0.7, 0.85, 0.92, 0.95)  # how likely so much money buys what a holder has no use for
 DEAR: Final = 0.03  # how likely each penny buys what he needs himself
 LUCK: Final = 0.35  # and how much of that to believe: who holds such a card mostly has a reason
+COIN: Final = 0.3  # what a penny is worth at least: somebody may sell for it
 CARD_P: Final = 3.0  # what a useful card is worth to others, in money
 DENIES: Final = 0.5  # how much it counts at the discard that the next player would be glad of it
 LOT_STAYS: Final = 0.6  # how likely nobody outbids me for what I turned up
@@ -80,13 +83,15 @@ class RegularBot:
         order = mind.order() if view.orders else None
         if order is not None:
             return order
-        scored: list[tuple[float, Action]] = []
-        for choice in choices:
-            if isinstance(choice, Amounts):
-                scored += mind.sums(choice, rng)
-            else:
-                scored += [(mind.worth(action), action) for action in choice]
-        return self.temper.pick(scored, NEAR, rng)
+        return self.temper.pick(mind.scored(choices, rng), NEAR, rng)
+
+
+def worth_a_try(view: View[Wahlkampf]) -> list[Action]:
+    """For the search: the moves not much worse than the best, best first, by the same worths."""
+    scored = Mind(view.seen, view.seat, EVEN).scored(view.choices, Chance("try"))
+    best = max([worth for worth, _ in scored])
+    near = sorted([(-worth, number) for number, (worth, _) in enumerate(scored) if worth > best - REACH])
+    return [scored[number][1] for _, number in near[:MOST_TRIED]]
 
 
 def only_one(choices: list[Choice]) -> Action | None:
@@ -114,6 +119,15 @@ class Mind(Thought):
         self.table = race(self.chance)
         self.places = self.places_for(self.mission, self.missing)
         self.left = turns(self.table, self.missing, self.places, seen.money[me])
+
+    def scored(self, choices: list[Choice], rng: Chance) -> list[tuple[float, Action]]:
+        found: list[tuple[float, Action]] = []
+        for choice in choices:
+            if isinstance(choice, Amounts):
+                found += self.sums(choice, rng)
+            else:
+                found += [(self.worth(action), action) for action in choice]
+        return found
 
     def places_for(self, mission: int, missing: int) -> int:
         """How many cards of the hand are of no use for a mission."""
@@ -172,12 +186,12 @@ class Mind(Thought):
         holds = self.others.holds(seat, kind)
         if not holds:
             return 0.0
-        wants = self.others.wants(seat, kind)
+        spares = self.others.spares(seat, kind)
         worth = amount + (CARD_P * self.others.wants(seat, card) if card != NONE else 0.0)
         low = min(int(worth), len(CHEAP) - 2)
         cheap = CHEAP[low] + (CHEAP[low + 1] - CHEAP[low]) * min(1.0, worth - low)
         wary = 0.5 if sum(self.s.active[self.me]) >= AHEAD else 1.0
-        return holds * wary * ((1 - wants) * cheap + wants * min(0.5, DEAR * worth))
+        return holds * wary * (spares * cheap + (1 - spares) * min(0.5, DEAR * worth))
 
     def deal(self, kind: int, amount: int, card: int) -> float:
         """What it promises to ask all for such a card: nothing, if the like was just asked for in vain."""
@@ -361,7 +375,12 @@ class Mind(Thought):
         spared = not self.use(card) and self.keeps(card) <= HELD.get(card, 0.0)
         place = -1 if spared else 0
         if kind == NONE:
-            return self.saved(0, place, amount) - self.keeps(card)
+            return self.paid(place, amount) - self.keeps(card)
         if self.use(kind):
             return self.saved(1, place, amount) - self.keeps(card)
-        return self.saved(0, 0, amount) - self.keeps(card) + HELD.get(kind, 0.0)
+        return self.paid(0, amount) - self.keeps(card) + HELD.get(kind, 0.0)
+
+    def paid(self, places: int, amount: int) -> float:
+        """What money from others is worth: it saves turns, and buys what others have no use for."""
+        alone = self.saved(0, places, 0)
+        return alone + max(self.saved(0, places, amount) - alone, COIN * amount * self.temper.greed)

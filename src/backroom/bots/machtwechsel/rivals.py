@@ -59,8 +59,9 @@ class Rivals:
         return 1.0 - float((1.0 - one) ** hidden)
 
     def spares(self, seat: int, kind: int) -> float:
-        """How likely a seat holds such a card and has no use for it."""
-        return self.holds(seat, kind) * (1.0 - self.wants(seat, kind))
+        """How likely a seat that holds such a card has no use for it: less than before, for what is of no use goes."""
+        idle = (1.0 - self.wants(seat, kind)) * THROWN
+        return idle / (idle + self.wants(seat, kind) * KEPT)
 
     def nearness(self, seat: int) -> float:
         """About how many cards a rival has towards the mission: what lies there, and a part of the hand."""

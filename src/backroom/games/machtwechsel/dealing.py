@@ -1,6 +1,6 @@
 """Dealing unknown cards at random to places that admit only some of them: exact, and in bounded work."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from backroom.engine import Chance
 from backroom.games.machtwechsel.components import KINDS
@@ -19,6 +19,7 @@ class Place:
     group: list[bool]
     group_room: int
     cards: list[int]  # what was dealt to it, in order
+    liking: list[int] = field(default_factory=list)  # by kind: how much likelier one comes here than another, if at all
 
     def admits(self, card: int) -> bool:
         return self.most[card] > 0 and (not self.group[card] or self.group_room > 0)
@@ -49,6 +50,9 @@ def deal(pool: list[int], places: list[Place], rng: Chance) -> bool:
         return False
     rng.shuffle(cards)
     for place in places:
+        if place.liking:
+            cards = _pick(cards, place, rng)
+    for place in places:
         left: list[int] = []
         for card in cards:
             if place.room and place.admits(card):
@@ -57,6 +61,27 @@ def deal(pool: list[int], places: list[Place], rng: Chance) -> bool:
                 left.append(card)
         cards = left
     return all(_make_room(card, places) for card in cards)
+
+
+def _pick(cards: list[int], place: Place, rng: Chance) -> list[int]:
+    """A place takes what it likes, one card after another; the rest stays in its order."""
+    left = cards[:]
+    while place.room:
+        weights = [place.liking[card] if place.admits(card) else 0 for card in left]
+        if not any(weights):
+            break
+        place.put(left.pop(weighed(weights, rng)))
+    return left
+
+
+def weighed(weights: list[int], rng: Chance) -> int:
+    """The number of one of them by luck, twice the weight twice as often."""
+    left = rng.draw(sum(weights))
+    number = 0
+    while left >= weights[number]:
+        left -= weights[number]
+        number += 1
+    return number
 
 
 def _make_room(card: int, places: list[Place]) -> bool:

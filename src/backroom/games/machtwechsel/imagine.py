@@ -16,7 +16,7 @@ from backroom.games.machtwechsel.components import (
     VIOLET,
     fits,
 )
-from backroom.games.machtwechsel.dealing import PLENTY, Place, deal, least_hand, refuted_first
+from backroom.games.machtwechsel.dealing import PLENTY, Place, deal, least_hand, refuted_first, weighed
 from backroom.games.machtwechsel.filling import OFFERS, fill_in
 from backroom.games.machtwechsel.memory import CLAIMS, natural_of
 from backroom.games.machtwechsel.state import Wahlkampf, spread
@@ -26,6 +26,11 @@ from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.winning import fulfilled
 
 TRIES = 100
+# How much likelier a hidden card is one its owner can use: in parts of ten, and so many more with every round of turns.
+NEUTRAL = 10
+FONDER = 10
+FONDEST = 100
+TELLING = 3  # and how much likelier a mission is for every card a hand surely holds of it
 NO_GROUP = [False] * KINDS
 
 
@@ -121,10 +126,31 @@ class Puzzle:
         """Missions of all teams that fit what lies on the table and what does not."""
         missions = [self.faces[card] for card in self.s.holds]
         free = [mission for mission in range(MISSIONS) if mission not in self.faces]
-        self.rng.shuffle(free)
-        options = {team: [m for m in free if self._could_have(team, m, kept)] for team in self.blind_teams}
+        options = {
+            team: self.likely_first(team, [m for m in free if self._could_have(team, m, kept)], kept)
+            for team in self.blind_teams
+        }
         # Those with the fewest options first, or a random choice could take them away.
         yield from self._assign(missions, sorted(self.blind_teams, key=lambda team: len(options[team])), options)
+
+    def likely_first(self, team: int, missions: list[int], kept: list[list[int]]) -> list[int]:
+        """By luck, but what matches the cards a team surely holds is likelier: few take what is of no use to them."""
+        hands = [kept[i] for i, seat in enumerate(self.hidden) if self.s.team(seat) == team]
+        drawn: list[int] = []
+        left = missions[:]
+        while left:
+            weights = [self.fitness(mission, hands) for mission in left]
+            drawn.append(left.pop(weighed(weights, self.rng)))
+        return drawn
+
+    def fitness(self, mission: int, hands: list[list[int]]) -> int:
+        matching = self.s.numbers.matching[mission]
+        weight = 1
+        for cards in hands:
+            for card in cards:
+                if card < FIRST_EVENT and matching[card]:
+                    weight *= TELLING
+        return weight
 
     def _assign(self, missions: list[int], teams: list[int], options: dict[int, list[int]]) -> Iterator[list[int]]:
         if not teams:
@@ -222,12 +248,24 @@ class Puzzle:
         for limits in self.all_limits(missions, kept):
             pile = Place(len(self.s.pile), self.pile_most[:], NO_GROUP, PLENTY, [])
             hands = [
-                Place(self.s.held[seat] - len(cards), limits.most[i][:], limits.group[i], limits.group_room[i], [])
+                Place(
+                    self.s.held[seat] - len(cards), limits.most[i][:], limits.group[i], limits.group_room[i], [],
+                    self.liking(missions[self.s.team(seat)]),
+                )
                 for i, (seat, cards) in enumerate(zip(self.hidden, kept, strict=True))
-            ]
-            if deal(pool, [pile, *hands], self.rng) and self._accept(missions, kept, pile, hands):
+            ]  # fmt: skip
+            first = self.rng.draw(len(hands)) if hands else 0  # no hand always has the first pick
+            if deal(pool, [pile, *hands[first:], *hands[:first]], self.rng) and self._accept(
+                missions, kept, pile, hands
+            ):
                 return True
         return False
+
+    def liking(self, mission: int) -> list[int]:
+        """What a hand rather holds: cards of its mission, the more so the longer the game has lasted."""
+        fond = NEUTRAL + self.s.number * FONDER // self.s.seats
+        matching = self.s.numbers.matching[mission]
+        return [min(fond, FONDEST) if card < FIRST_EVENT and matching[card] else NEUTRAL for card in range(KINDS)]
 
     def _accept(self, missions: list[int], kept: list[list[int]], pile: Place, hands: list[Place]) -> bool:
         s = self.s
