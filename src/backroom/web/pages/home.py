@@ -234,7 +234,7 @@ async def _create(
         raise Refused(N_("That cannot be chosen."))
     hot_seat = form.get("who") == "screen"
     terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat,
-                  "hints" in form, "chatter" in form)  # fmt: skip
+                  "hints" in form, chatter="chatter" in form)  # fmt: skip
     return await visit.house.create(
         game=game,
         seats=seats,
