@@ -68,8 +68,9 @@ LOOK = r"""([needs, every]) => {
   const missing = [], answers = new Map();
   if (!inside(document.getElementById("dc"))) missing.push("question");
   for (const e of document.getElementById("act").elements) {
-    if (e.disabled || e.type === "hidden" || !/^(action$|pick\.|amount\.)/.test(e.name)) continue;
+    if (e.disabled || e.type === "hidden" || !/^(action$|(pick|amount|plan|bit)\.)/.test(e.name)) continue;
     const chosen = e.name === "action" || e.type === "radio" || e.type === "checkbox";
+    if (chosen && !e.value) continue; // takes back what is picked
     const what = chosen ? e.value : e.name;
     answers.set(what, answers.get(what) || shown(e));
   }

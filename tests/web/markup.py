@@ -193,22 +193,32 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
     return drawn, f"<h1>{drawn.kicker and ''}</h1>{drawn.body}{panel}{drawn.aside}"
 
 
-def reachable(reading: Reading, scene: Scene) -> Counter[str]:
-    """How often each action can be sent from the page, by its text form."""
-    found: Counter[str] = Counter()
-    names = {(control.get("name", ""), control.get("value", "")) for control in reading.controls}
+def sendable(reading: Reading, legal: set[str]) -> set[str]:
+    """Every action that the page can send, by its text form; what only follows others counts where it is legal."""
+    found: set[str] = set()
+    buttons = [control for control in reading.controls if control["tag"] == "button"]
+    pressed = {button.get("value", "") for button in buttons if button.get("name") == "action"}
+    sends = {value.split(" ")[0] for value in pressed if " + " in f"{value} "}
     for control in reading.controls:
         name, value = control.get("name", ""), control.get("value", "")
-        if control["tag"] == "button" and name == "action" and value[-2:] not in (" *", " ?"):
-            found[value] += 1
-        elif control["tag"] == "option" or name.startswith("pick."):
-            assert ("action", f"{value.split()[0]} *") in names, f"nothing plays {value}"
-            found[value] += 1
-        elif name.startswith("amount."):
-            verb = name.removeprefix("amount.")
-            assert ("action", f"{verb} ?") in names
-            for amount in range(int(control["min"]), int(control["max"]) + 1, int(control.get("step", "1"))):
-                found[f"{verb} {amount}"] += 1
+        kind, _, verb = name.partition(".")
+        verb = verb.split(".")[0]
+        if control["tag"] == "option" or kind == "pick":
+            assert f"{value.split()[0]} *" in pressed, f"nothing plays {value}"
+            found.add(value)
+        elif control["tag"] == "button" and name == "action" and value.split(" ")[-1] not in ("*", "?", "&"):
+            verb, plan, then = value.partition(" +")
+            found |= ({then.strip()} & legal) if plan else {value}
+        elif kind == "amount":
+            assert f"{verb} ?" in pressed
+            amounts = range(int(control["min"]), int(control["max"]) + 1, int(control.get("step", "1")))
+            found |= {f"{verb} {amount}" for amount in amounts}
+        elif kind == "plan" and verb != "all" and value:
+            assert verb in sends, f"nothing sends {value}"
+            found |= ({value} & legal) if control["type"] == "hidden" else {value}
+        elif kind == "sets":
+            assert f"{verb} &" in pressed
+            found |= set(value.split(","))
     return found
 
 
@@ -220,7 +230,8 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     assert drawn.kicker
     reading = read(html)
     families = [*scene.view.choices, *scene.view.orders]
-    assert set(reachable(reading, scene)) == {game.text(action) for family in families for action in actions_of(family)}
+    legal = {game.text(action) for family in families for action in actions_of(family)}
+    assert sendable(reading, legal) == legal
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, html])
 
 

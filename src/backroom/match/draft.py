@@ -50,6 +50,16 @@ class Draft:
             self.match.state = state
         self.entries.append(entry)
 
+    def play(self, seat: int, action: Action, by_house: bool = False) -> None:
+        """One more action, or Illegal."""
+        assert self.match.state is not None
+        after, deed = step_forward(self.match.game, self.match.state, seat, action, by_house)
+        self.add(seat, deed, after)
+
+    def has_learnt(self) -> bool:
+        """Whether luck was drawn or something hidden became known by what is about to be written."""
+        return any(isinstance(entry.deed, Acted) and entry.deed.barrier for entry in self.entries)
+
     def begin_if_full(self, played: Sequence[tuple[int, Action]] = ()) -> None:
         """Begin once everybody sits; with what was played elsewhere already."""
         match = self.match
@@ -62,12 +72,10 @@ class Draft:
 
     def _replay(self, actions: Sequence[tuple[int, Action]]) -> None:
         for number, (seat, action) in enumerate(actions, 1):
-            assert self.match.state is not None
             try:
-                after, deed = step_forward(self.match.game, self.match.state, seat, action)
+                self.play(seat, action)
             except Illegal as illegal:
                 raise not_legal(self.match.game, number, illegal) from None
-            self.add(seat, deed, after)
 
     def answer(self) -> None:
         """Give the answers of the house that are due."""
@@ -78,8 +86,7 @@ class Draft:
             answer = match.answer_of(seat) if seat is not None else None
             if seat is None or answer is None:
                 return
-            after, deed = step_forward(match.game, match.state, seat, answer, by_house=True)
-            self.add(seat, deed, after)
+            self.play(seat, answer, by_house=True)
 
     async def take_back(self, seat: int, row: int, practice: bool = False, key: str = "") -> None:
         """Undo from the action of this row on."""

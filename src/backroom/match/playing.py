@@ -1,20 +1,27 @@
 """Acting, taking back, pausing, and what happens when a clock runs out."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar
+
+import msgspec
 
 from backroom.engine import TABLE, Forbidden, Illegal
 from backroom.match.clocks import BOT
 from backroom.match.draft import Draft, Plan
-from backroom.match.entries import Answered, Asked, Flagged, LeftAnswer, Paused, Resumed, step_forward
+from backroom.match.entries import Answered, Asked, Flagged, LeftAnswer, Paused, Resumed
 from backroom.match.match import PAUSE
-from backroom.match.refusal import Refused
+from backroom.match.refusal import NothingDone, Refused
 from backroom.match.verb import Key, Number, SeatNumber, Text, Verb, Word, refuse_stale
 from backroom.words import N_
+
+MOST_AT_ONCE = 24  # actions
 
 
 class Act(Verb, frozen=True):
     """`action` is the text form (`bid 3`) or the JSON form; `seen` the number of the last entry you know of.
 
+    A list of text forms is done in this order, wholly or not at all; `then` follows where the same step still asks
+    and nothing was learnt.
     `own` is how many secret entries of your own you know of: with it a call whose answer got lost can be repeated
     also where nothing else shows that it counted.
     """
@@ -23,13 +30,19 @@ class Act(Verb, frozen=True):
     path: ClassVar = "actions"
     summary: ClassVar = "Act"
     seat: SeatNumber
-    action: Text | dict[str, Any]
+    action: Text | dict[str, Any] | Annotated[list[Text], msgspec.Meta(max_length=MOST_AT_ONCE)]
     seen: Number
     own: Number | None = None
+    then: Text = ""
+
+    @property
+    def price(self) -> int:
+        return max(1, len(self.action)) if isinstance(self.action, list) else 1
 
     async def plan(self, draft: Draft) -> None:
         draft.own(self.seat)
-        await carry_out(draft, self.seat, self.action, self.seen, self.own)
+        actions = self.action if isinstance(self.action, list) else [self.action]
+        await carry_out(draft, self.seat, actions, self.seen, self.own, self.then)
 
 
 def act_as_bot(seat: int, action: Any, seen: int, own: int) -> Plan:
@@ -37,26 +50,43 @@ def act_as_bot(seat: int, action: Any, seen: int, own: int) -> Plan:
 
     async def plan(draft: Draft) -> None:
         if draft.match.seats[seat].kind == BOT and seat in draft.match.must:
-            await carry_out(draft, seat, action, seen, own)
+            await carry_out(draft, seat, [action], seen, own)
 
     return plan
 
 
-async def carry_out(draft: Draft, seat: int, action: Any, seen: int, own: int | None) -> None:
+async def carry_out(
+    draft: Draft, seat: int, actions: Sequence[Any], seen: int, own: int | None, then: str = ""
+) -> None:
     match = draft.match
     if match.state is None:
         raise Refused(N_("The match has not begun."))
     if match.paused:
         raise Refused(N_("The match is paused. Resume it first."))
-    game = match.game
+    if not actions and not then:
+        raise Refused(N_("Nothing is chosen yet."))
+    if len(actions) > MOST_AT_ONCE:
+        raise Refused(N_("That is too large."))
+    game, state = match.game, match.state
     try:
-        wanted = game.parse(action) if isinstance(action, str) else game.codec.decode_action(action)
-        if not match.over and not match.state.is_order(seat, wanted):  # an order is meant whatever has happened since
-            await refuse_stale(draft, seat, seen, own)
-        after, deed = step_forward(game, match.state, seat, wanted)
+        wanted = [game.parse(each) if isinstance(each, str) else game.codec.decode_action(each) for each in actions]
+        last = [game.parse(then)] if then else []
+        several = len(wanted) + len(last) > 1
+        if not match.over and (several or not state.is_order(seat, [*wanted, *last][0])):
+            await refuse_stale(draft, seat, seen, own)  # but an order is meant whatever has happened since
+        if several and {choice.kind for choice in state.orders(seat)} & {type(each) for each in (*wanted, *last)}:
+            raise Refused(N_("Orders are given one by one."))
+        asked = type(state.stack[-1]) if state.stack else None
+        for each in wanted:
+            draft.play(seat, each)
+        if not wanted or (not draft.has_learnt() and seat in match.must and type(draft.running().stack[-1]) is asked):
+            for each in last:
+                draft.play(seat, each)
     except Illegal as illegal:
-        raise Forbidden(game, illegal.because, match.names()) from None
-    draft.add(seat, deed, after)
+        if not draft.has_learnt():
+            forbidden = Forbidden(game, illegal.because, match.names())
+            raise (NothingDone(forbidden) if len(actions) > 1 else forbidden) from None
+        # Else a plan could be a look at what luck or a secret would show: that is done, and the rest is left.
     draft.answer()
 
 
@@ -178,8 +208,7 @@ async def keep_time(draft: Draft) -> None:
         return
     called = match.state.choices(TABLE)
     if called and len(called[0]):
-        after, deed = step_forward(match.game, match.state, TABLE, called[0][0])
-        draft.add(TABLE, deed, after)
+        draft.play(TABLE, called[0][0])
         draft.answer()
         return
     for seat in late:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from backroom.engine import Forbidden
 from backroom.words import N_, Trouble
 
 
@@ -45,6 +46,14 @@ class NotYours(Refused):
 
     def __init__(self) -> None:
         super().__init__(N_("This seat is not yours."))
+
+
+class NothingDone(Forbidden):
+    """Of several actions at once the rules forbid one."""
+
+    def __init__(self, why: Forbidden) -> None:
+        Trouble.__init__(self, N_("None of it was done. {why}"), why=why)
+        self.because = why.because
 
 
 class Stale(Refused):

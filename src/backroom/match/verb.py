@@ -31,6 +31,11 @@ class Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: ClassVar[str] = "act"  # the limit it counts against
     fresh: ClassVar[bool] = False  # whether it must know what other processes wrote before it decides
 
+    @property
+    def price(self) -> int:
+        """How much of that limit."""
+        return 1
+
     async def plan(self, draft: Draft) -> None:
         raise NotImplementedError
 

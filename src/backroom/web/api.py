@@ -233,7 +233,7 @@ def door(verb: type[Verb]) -> HTTPRouteHandler:
 
 
 async def called(visit: Visit, id: str, verb: Verb) -> Receipt:
-    visit.spend(verb.cost)
+    visit.spend(verb.cost, verb.price)
     seat = getattr(verb, "seat", SPECTATOR)
     try:
         match = await visit.do(id, verb)

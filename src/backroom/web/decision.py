@@ -90,7 +90,8 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
     for choice in scene.view.choices:
         if choice.kind in board.panel and len(choice):
             label = blank_label(scene, choice.kind)
-            controls.append(Control(verb(choice.kind), label, drawn=board.panel[choice.kind]))
+            ends = choice.kind in board.ends
+            controls.append(Control(verb(choice.kind), label, drawn=board.panel[choice.kind], ends=ends))
         if choice.kind in board.picks and len(choice):
             controls.append(Control(verb(choice.kind), board.picks[choice.kind], on_board=True, ends=True))
         elif choice.kind in board.panel and len(choice):

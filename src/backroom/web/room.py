@@ -261,10 +261,21 @@ class Visit:
     def go(self, path: str, *cookies: Cookie) -> Redirect:
         return Redirect(path, status_code=303, cookies=[*self.cookies(), *cookies])
 
-    async def form(self) -> Mapping[str, str]:
-        """The fields of the form, each once and as text."""
+    async def form(self) -> "Fields":
         fields = await self.request.form()
-        return {name: value for name, value in fields.items() if isinstance(value, str)}
+        return Fields([(name, value) for name, value in fields.multi_items() if isinstance(value, str)])
+
+
+class Fields(dict[str, str]):
+    """The fields of a form, each once and as text; `every` has those that are there more than once."""
+
+    def __init__(self, sent: list[tuple[str, str]]) -> None:
+        super().__init__(sent)
+        self.sent = sent
+
+    def every(self, name: str) -> list[str]:
+        """What is filled in there, in the order of the form; of `name.1`, `name.2` too."""
+        return [value for key, value in self.sent if value and (key == name or key.startswith(f"{name}."))]
 
 
 def cookie_name(name: str, secure: bool) -> str:

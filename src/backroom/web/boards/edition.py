@@ -11,7 +11,8 @@ from backroom.games.macher.state import Macher
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot, signed
-from backroom.web.boards.controls import dead_or_alive, group, offered, why
+from backroom.web.boards.controls import group, offered, why
+from backroom.web.boards.plans import pick_from_afar
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -135,14 +136,15 @@ def swap_effect(scene: Scene[M], edition: Edition, out: int, card: int) -> Marku
 
 
 def price_list(scene: Scene, legend: str, actions: list[Action], prices: list[int]) -> Markup:
-    """What one, two and more of something cost in a state, as printed on the board."""
+    """What one, two and more of something cost in a state, as printed on the board; pressed, it is planned."""
     if not any(scene.offered(action) for action in actions):
         return group(legend, why(scene, [scene.why_not(action) for action in actions]))
-    insides = [
-        Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(price))
-        for number, price in enumerate(prices, 1)
+    each = [
+        pick_from_afar(scene, action, Markup("<b>+{}</b><span>{}</span>").format(number, scene.voice.number(price)))
+        for number, (action, price) in enumerate(zip(actions, prices, strict=True), 1)
     ]
-    return group(legend, Markup('<div class="prices">{}</div>').format(dead_or_alive(scene, actions, insides)), "wide")
+    reasons = why(scene, [scene.why_not(action) for action in actions if not scene.offered(action)])
+    return group(legend, Markup('<div class="prices">{}</div>{}').format(Markup("").join(each), reasons), "wide")
 
 
 def conversions(scene: Scene, land: str, offers: list[tuple[Action, int, str]]) -> Markup:
@@ -154,21 +156,6 @@ def conversions(scene: Scene, land: str, offers: list[tuple[Action, int, str]]) 
     line = Markup('<div class="pricerow" role="group" aria-label="{0}"><span>{0}</span>{1}</div>')
     says = scene.say(N_("{land}: how many, and the votes they bring"), land=land)
     return line.format(says, Markup("").join(buttons)) if buttons else Markup("")
-
-
-def price_rows(scene: Scene, rows: list[tuple[str, list[Action], list[int]]]) -> Markup:
-    """The price lists of all states, for the panel: a row of presses each; of those that cannot be paid nothing."""
-    found = []
-    for land, actions, prices in rows:
-        buttons = [
-            scene.button(action, Markup("<b>+{}</b><small>{}</small>").format(number, scene.voice.number(price)))
-            for number, (action, price) in enumerate(zip(actions, prices, strict=True), 1)
-            if scene.offered(action)
-        ]
-        if buttons:
-            line = Markup('<div class="pricerow" role="group" aria-label="{0}"><span lang="de">{0}</span>{1}</div>')
-            found.append(line.format(land, Markup("").join(buttons)))
-    return Markup("").join(found)
 
 
 def deeds(scene: Scene, legend: str, plain: tuple[type[Action], ...], elsewhere: tuple[type[Action], ...]) -> Markup:

@@ -1,6 +1,5 @@
 """The table: looking, acting, talking, undoing, sitting down and leaving."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -15,13 +14,14 @@ from backroom.match.gathering import known_event
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
-from backroom.match.verbs import VERBS, Again, Say, Sit, Verb
+from backroom.match.verbs import VERBS, Act, Again, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.hinting import hint_for
-from backroom.web.room import Here, Visit, number
+from backroom.web.room import Fields, Here, Visit, number
 from backroom.web.sheet import table_context
 
 TOLD_SINCE = 6
+ACTION_LENGTH = 200
 FOR_ANYBODY = (Sit, Say)  # whoever has no name yet gets one by it
 Page = Response[Any]
 
@@ -91,18 +91,19 @@ async def hint(visit: Here, id: FromPath[str]) -> Page:
 async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(max_length=10)]) -> Page:
     """All that can be done at a table: the form has the fields of the verb."""
     kind = VERBS.get(what)
-    visit.spend(kind.cost if kind else "act")
     form = await visit.form()
+    verb = verb_of(kind, form) if kind else None
+    visit.spend(verb.cost, verb.price) if verb else visit.spend("act")
     seat = number(form.get("seat", ""))
     try:
         if what == "eyes":
             return await sit_down(visit, id, seat)
-        if kind is None:
+        if verb is None:
             raise Unknown
-        if kind in FOR_ANYBODY:
+        if isinstance(verb, FOR_ANYBODY):
             await visit.house.match(id)
             await visit.be_somebody(form.get("name", ""))
-        match = await visit.do(id, verb_of(kind, form))
+        match = await visit.do(id, verb)
         return await play_on(visit, match.sequel) if kind is Again else await answered(visit, match)
     except (Refused, Forbidden) as trouble:
         return await refused(visit, id, seat, trouble, to=form.get("to", ""), say=form.get("say", "")[:TALK_LENGTH])
@@ -116,14 +117,14 @@ async def play_on(visit: Visit, id: str) -> Page:
     return visit.go(f"/table/{id}")
 
 
-def verb_of(kind: type[Verb], form: Mapping[str, str]) -> Verb:
+def verb_of(kind: type[Verb], form: Fields) -> Verb:
     """The verb from its form. The words that one is about may bear its name: `say`, `note`."""
+    if kind is Act:
+        return act_of(form)
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         written = form.get(field.name, form.get(kind.word) if field.name == "text" else None)
-        if field.name == "action":
-            values[field.name] = action_of(form)
-        elif "bool" in str(field.type):
+        if "bool" in str(field.type):
             values[field.name] = written == "1"
         elif "int" in str(field.type):
             if written or field.required:
@@ -133,14 +134,29 @@ def verb_of(kind: type[Verb], form: Mapping[str, str]) -> Verb:
     return kind(**values)
 
 
-def action_of(form: Mapping[str, str]) -> str:
-    """The text form of an action; `bid ?` takes its number from the field `amount.bid`, `lay *` from a list."""
-    action = form.get("action", "")[:200]
-    if action.endswith(" ?"):
-        return f"{action[:-2]} {form.get('amount.' + action[:-2], '')[:12]}"
-    if action.endswith(" *"):
-        return form.get("pick." + action[:-2], "")[:200]
-    return action
+def act_of(form: Fields) -> Act:
+    """What is pressed is the text form of an action, or says from which fields it is taken.
+
+    `bid ?`: its number from `amount.bid`; `lay *`: all of it from `pick.lay`; `discard &`: of the list `sets.discard`
+    the one that the bits `bit.discard` add up to; `lay + done`: all that is planned in `plan.lay`, then `done`.
+    """
+    pressed = form.get("action", "")[:ACTION_LENGTH]
+    verb, _, rest = pressed.partition(" ")
+    action: str | list[str] = pressed
+    then = ""
+    if rest == "?":
+        action = f"{verb} {form.get('amount.' + verb, '')[:12]}"
+    elif rest == "*":
+        action = form.get("pick." + verb, "")
+    elif rest == "&":
+        sets, bits = form.get("sets." + verb, "").split(","), form.every("bit." + verb)
+        chosen = sum({number(bit, 0) for bit in bits})
+        action = sets[chosen] if 0 <= chosen < len(sets) else ""
+    elif rest[:1] == "+":
+        action, then = form.every("plan." + verb), rest[2:]
+    short = [each[:ACTION_LENGTH] for each in action] if isinstance(action, list) else action[:ACTION_LENGTH]
+    own = form.get("own")
+    return Act(number(form.get("seat", "")), short, number(form.get("seen", "")), number(own) if own else None, then)
 
 
 async def sit_down(visit: Visit, id: str, seat: int) -> Page:

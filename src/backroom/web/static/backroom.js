@@ -7,6 +7,7 @@ import { beckon, dress } from "./script/dress.js";
 import { watchFront } from "./script/front.js";
 import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
+import { onPlan } from "./script/plan.js";
 import { watchReplay } from "./script/replay.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
 import { openRulebook } from "./script/rulebook.js";
@@ -20,6 +21,7 @@ document.addEventListener("click", whisper);
 document.addEventListener("keydown", onKey);
 document.addEventListener("click", watch);
 document.addEventListener("change", setPace);
+document.addEventListener("change", onPlan);
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form[data-live]") || !table()) return;
   event.preventDefault();

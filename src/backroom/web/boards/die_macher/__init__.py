@@ -24,13 +24,13 @@ from backroom.web.boards.campaign import (
     small_card,
     tag,
 )
-from backroom.web.boards.controls import pairs
-from backroom.web.boards.die_macher.desk import desk, swaps
+from backroom.web.boards.controls import offered, pairs
+from backroom.web.boards.die_macher.desk import desk, laid_at_once, swaps
 from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher.pieces import EDITION, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches, replacements
-from backroom.web.boards.die_macher.trades import conversion_row, rally_rows
+from backroom.web.boards.die_macher.trades import conversion_row, rally_plan
 from backroom.web.boards.edition import parties_of, party_mark, results_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
@@ -114,7 +114,8 @@ def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
     for card in dict.fromkeys(s.hand[scene.me.number]):
         laying.append(swaps(scene, card, small_card(scene, card_of(scene, card)), "swap"))
     return {
-        act.HoldRallies: rally_rows(scene),
+        **(rally_plan(scene) if offered(scene, act.HoldRallies) else {}),
+        **laid_at_once(scene),
         act.Convert: conversion_row(scene),
         act.ReplaceOpinion: pairs(scene.say(N_("Which opinion gives way, and to what?")), replacing),
         act.Swap: pairs(scene.say(N_("Which card do you lay, and for what?")), laying),

@@ -11,13 +11,16 @@ from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
-from backroom.games.macher.components import NO_POLITICIAN
+from backroom.games.macher.components import NO_POLITICIAN, PROGRAMME_SIZE
+from backroom.mechanisms.stances import clashes, topic
 from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
 from backroom.web.boards.controls import asked, offered, pair, why
+from backroom.web.boards.die_macher.facts import stand
 from backroom.web.boards.die_macher.pieces import EDITION, card_of, politician_says
 from backroom.web.boards.edition import swap_effect
+from backroom.web.boards.plans import chosen, press
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, verb
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,25 @@ def desk(scene: Scene[Campaign]) -> Desk | None:
 
 def drafting(scene: Scene[Campaign], cards: list[int], actions: Sequence[Action]) -> list[Card]:
     return [card_of(scene, card, action=actions[card]) for card in cards]
+
+
+def laid_at_once(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """2.12 The whole programme by one press: as many topics as there are, five at most."""
+    s = scene.view.seen
+    step = s.stack[-1]
+    if not isinstance(step, LayProgrammes) or scene.me is None or not offered(scene, act.Lay):
+        return {}
+    laid = step.laid[scene.me.number]
+    fitting = [card for card in step.cards[scene.me.number] if not clashes(card, laid)]
+    count = min(PROGRAMME_SIZE - len(laid), len({topic(card) for card in fitting}))
+    cards: list[tuple[Action, Markup]] = []
+    for card in fitting:
+        aside = Markup("<small>{}</small>").format(stand(s, card))
+        cards.append((act.LAY[card], small_card(scene, card_of(scene, card), aside)))
+    says = scene.say(N_("Choose {count} {count|card|cards}"), count=count)
+    some = scene.say(N_("Lay {count} {count|card|cards}"))
+    pressed = f"{verb(act.Lay)} + {scene.game.text(act.READY)}"
+    return {act.Lay: chosen(scene, says, cards, count, count) + press(scene, pressed, says, some)}
 
 
 def in_hand(scene: Scene[Campaign], card: int) -> Card:

@@ -57,6 +57,8 @@ def question(scene: Scene[Campaign]) -> str:
     me, step = scene.me.number, s.stack[-1]
     if isinstance(step, LayProgrammes) and scene.offered(act.READY):
         return scene.say(N_("Is your programme ready?"))
+    if isinstance(step, LayProgrammes):
+        return scene.say(N_("Which cards are your programme?"))
     if isinstance(step, FillBlocks):
         sheet = step.sheets[me]
         if not sheet:
@@ -93,7 +95,9 @@ def lede(scene: Scene[Campaign]) -> str:
         )
     if isinstance(step, HoldRalliesInTurn):
         return scene.say(
-            N_("You have {cash}; cubes left: {cubes}. The prices stand at the states."), cash=cash, cubes=s.cubes[me]
+            N_("You have {cash}; cubes left: {cubes}. Plan state by state, then send it all."),
+            cash=cash,
+            cubes=s.cubes[me],
         )
     if isinstance(step, SendCabinet):
         if place(step) == NOBODY:
@@ -138,7 +142,7 @@ def before_the_campaign(scene: Scene[Campaign], step: Draft | LayProgrammes | Ke
             return scene.say(
                 N_("Only {number} topics. The other cards are shown and replaced by new ones."), number=lying
             )
-        return scene.say(N_("Card {nth} of {cards}, each of another topic."), nth=lying + 1, cards=PROGRAMME_SIZE)
+        return scene.say(N_("Five cards, each of another topic; plus and minus: opinions for and against it."))
     if isinstance(step, KeepOne):
         return scene.say(N_("It can be laid whenever you change your programme."))
     if not step.sheets[me]:

@@ -13,9 +13,10 @@ from backroom.web.boards.campaign import reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import formula
-from backroom.web.boards.edition import conversions, deeds, price_list, price_rows
+from backroom.web.boards.edition import conversions, deeds, price_list
+from backroom.web.boards.plans import Offer, Row, planned, press
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, verb
 
 # What a politician does for his own party: plain buttons at the state.
 PLAIN = (
@@ -67,10 +68,29 @@ def conversion_row(scene: Scene[Campaign]) -> Markup:
     return conversions(scene, LAND_NAMES[s.lands[election]] if offers else "", offers)
 
 
-def rally_rows(scene: Scene[Campaign]) -> Markup:
-    s = scene.view.seen
-    lands = s.lands[s.election :] if asked(scene, act.HoldRallies) else []
-    return price_rows(scene, [(LAND_NAMES[land], rallies_in(land), list(RALLY_COST[1:])) for land in lands])
+def rally_plan(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """Rallies in all states, sent at once."""
+    s, me = scene.view.seen, reader(scene)
+    rows = [
+        Row(LAND_NAMES[s.lands[election]], planned_in(scene, election)) for election in range(s.election, len(s.lands))
+    ]
+    sends = f"{verb(act.HoldRallies)} + {scene.game.text(act.DONE)}"
+    none, some = scene.label(act.DONE), scene.say(N_("Hold these rallies for {total}"))
+    plan = planned(scene, act.HoldRallies, rows, s.cash[me])
+    return {act.HoldRallies: plan, act.Done: press(scene, sends, none, some)}
+
+
+def planned_in(scene: Scene[Campaign], election: int) -> list[Offer]:
+    """Every number that can be held there, its price, and the sum that converting them all would be."""
+    s, me = scene.view.seen, reader(scene)
+    trend, agreement = s.trend[election][me], s.agreement(me, election)
+    found: list[Offer] = []
+    for action in rallies_in(s.lands[election]):
+        if scene.offered(action):
+            assert isinstance(action, act.HoldRallies)
+            leads = formula(s.rallies[election][me] + action.number, trend, agreement).striptags()
+            found.append((action, action.number, action.amount, leads))
+    return found
 
 
 def send(scene: Scene[Campaign], election: int) -> Markup:

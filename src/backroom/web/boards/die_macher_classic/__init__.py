@@ -24,13 +24,13 @@ from backroom.web.boards.campaign import (
     small_card,
     tag,
 )
-from backroom.web.boards.controls import pairs
-from backroom.web.boards.die_macher_classic.desk import changes, desk
+from backroom.web.boards.controls import offered, pairs
+from backroom.web.boards.die_macher_classic.desk import changes, desk, discarding
 from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, card_of
 from backroom.web.boards.die_macher_classic.states import bringing, counted, dispatches, exchanges
-from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_rows
+from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_plan
 from backroom.web.boards.edition import parties_of, results_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
@@ -118,7 +118,8 @@ def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
     exchanging, brought = list(exchanges(scene, "exchange").values()), list(bringing(scene, "bring").values())
     gives_way = scene.say(N_("Which opinion gives way, and to what?"))
     return {
-        act.HoldMeetings: meeting_rows(scene),
+        **discarding(scene),
+        **(meeting_plan(scene) if offered(scene, act.HoldMeetings) else {}),
         act.Convert: conversion_row(scene),
         act.LayPolitician: cabinet(scene),
         act.ExchangeOpinion: pairs(gives_way, exchanging),

@@ -16,8 +16,9 @@ from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
 from backroom.web.boards.controls import offered, pair, why
 from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, politician_says
 from backroom.web.boards.edition import swap_effect
+from backroom.web.boards.plans import press, sets
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, verb
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,33 @@ def in_hand(scene: Scene[Campaign], card: int) -> Card:
         inside = Markup('<span>{}<span class="sr"> {}</span></span>').format(scene.say(N_("Discard")), name)
         below += scene.button(act.DISCARD_ONE[card], inside)
     return replace(card_of(scene, card), below=below)
+
+
+def discarding(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """5.1 Any of the hidden cards, or none: boxes in place of a button for every set of them."""
+    if scene.me is None or not scene.offered(act.KEEP_HAND):
+        return {}
+    hand = scene.view.seen.hand[scene.me.number]
+    actions: list[Action] = []
+    for bits in range(1 << len(hand)):
+        cards = [card for at, card in enumerate(hand) if bits >> at & 1]
+        if not cards:
+            actions.append(act.KEEP_HAND)
+        elif len(cards) == len(hand):
+            actions.append(act.DISCARD_HAND)
+        else:
+            actions.append(act.DISCARD_ONE[cards[0]] if len(cards) == 1 else act.DISCARD_TWO[cards[0]][cards[1]])
+    boxes = sets(
+        scene,
+        scene.say(N_("Which hidden cards do you discard? As many are drawn.")),
+        verb(act.DiscardHand),
+        [small_card(scene, card_of(scene, card)) for card in hand],
+        actions,
+    )
+    some = scene.say(N_("Discard {count} {count|card|cards}"))
+    sends = press(scene, f"{verb(act.DiscardHand)} &", scene.label(act.KEEP_HAND), some)
+    nothing = Markup("")
+    return {act.KeepHand: boxes + sends, act.DiscardHand: nothing, act.DiscardOne: nothing, act.DiscardTwo: nothing}
 
 
 def changes(scene: Scene[Campaign], card: int, press: Markup, name: str) -> Markup:

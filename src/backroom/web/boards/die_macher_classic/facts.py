@@ -134,7 +134,7 @@ def lede(scene: Scene[Campaign]) -> str:
         return f"{why} {where}"
     if isinstance(step, HoldingMeetings):
         return scene.say(
-            N_("You have {cash}; meetings left: {number}. The choice is at each state."),
+            N_("You have {cash}; meetings left: {number}. Plan state by state, then send it all."),
             cash=cash,
             number=s.meetings[me],
         )

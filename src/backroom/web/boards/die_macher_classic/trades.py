@@ -12,9 +12,10 @@ from backroom.web.boards.campaign import NOTHING, reader, soft
 from backroom.web.boards.controls import asked, group, offered, pair, pairs, why
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.boards.die_macher_classic.pieces import formula, politician_says
-from backroom.web.boards.edition import conversions, deeds, price_list, price_rows
+from backroom.web.boards.edition import conversions, deeds, price_list
+from backroom.web.boards.plans import Offer, Row, planned, press
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, verb
 
 # What is written on the start sheet: a state for each field.
 Field = act.WriteTrend | act.WriteVotes | act.WriteMeetings | act.WriteMedia
@@ -98,11 +99,28 @@ def conversion_row(scene: Scene[Campaign]) -> Markup:
     return conversions(scene, LAND_NAMES[s.lands[election]] if offers else "", offers)
 
 
-def meeting_rows(scene: Scene[Campaign]) -> Markup:
-    s = scene.view.seen
-    prices = [number * MEETING_PRICE for number in range(1, NEW_MEETINGS + 1)]
-    lands = s.lands[s.election :] if asked(scene, act.HoldMeetings) else []
-    return price_rows(scene, [(LAND_NAMES[land], list(act.HOLD_MEETINGS[land][1:]), prices) for land in lands])
+def meeting_plan(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """Meetings in all states, sent at once."""
+    s, me = scene.view.seen, reader(scene)
+    rows = [
+        Row(LAND_NAMES[s.lands[election]], planned_in(scene, election)) for election in range(s.election, len(s.lands))
+    ]
+    sends = f"{verb(act.HoldMeetings)} + {scene.game.text(act.END_MEETINGS)}"
+    none, some = scene.label(act.END_MEETINGS), scene.say(N_("Hold these meetings for {total}"))
+    plan = planned(scene, act.HoldMeetings, rows, s.cash[me])
+    return {act.HoldMeetings: plan, act.EndMeetings: press(scene, sends, none, some)}
+
+
+def planned_in(scene: Scene[Campaign], election: int) -> list[Offer]:
+    """Every number that can be held there, its price, and the sum that converting them all would be."""
+    s, me = scene.view.seen, reader(scene)
+    trend, agreement = s.trend[election][me], s.agreement(me, election)
+    found: list[Offer] = []
+    for number, action in enumerate(act.HOLD_MEETINGS[s.lands[election]]):
+        if scene.offered(action):
+            leads = formula(s.rallies[election][me] + number, trend, agreement).striptags()
+            found.append((action, number, number * MEETING_PRICE, leads))
+    return found
 
 
 def convert(scene: Scene[Campaign], election: int) -> Markup:

@@ -4,8 +4,10 @@ from markupsafe import Markup
 
 from backroom.engine import N_, Action
 from backroom.games.tiefe_taschen import actions as do
+from backroom.games.tiefe_taschen.components import MARKERS_EACH, NONE
 from backroom.games.tiefe_taschen.words import FACE
 from backroom.web.boards.controls import offered, pair, pairs
+from backroom.web.boards.plans import at_once
 from backroom.web.boards.tiefe_taschen.desk import action_cards, meaning
 from backroom.web.boards.tiefe_taschen.places import WARNED
 from backroom.web.boards.tiefe_taschen.table import Table
@@ -14,11 +16,24 @@ from backroom.web.scene import Chair, mono
 
 def panel(t: Table, final: bool) -> dict[type, Markup]:
     """Bribes by two presses, whom and for what; and the cards to vote with."""
-    found: dict[type, Markup] = {do.LayMarker: bribes(t)}
+    found: dict[type, Markup] = {do.LayMarker: bribes(t), **nothing_more(t)}
     if final:
         cards = [card for card in action_cards(t) if card.offered]
         found[do.ChooseCard] = t.scene.render("boards/tiefe_taschen/cards.html", cards=cards)
     return found
+
+
+def nothing_more(t: Table) -> dict[type, Markup]:
+    """6.6 One piece stays at home, or by one press all that are not placed yet."""
+    snoop, marker = offered(t.scene, do.KeepSnoop), offered(t.scene, do.KeepMarker)
+    if t.s.numbers.bribes == NONE or not (snoop or marker):
+        return {}
+    first: Action = [*snoop, *marker][0]
+    others = [do.KeepMarker(which) for which in range(marker[0].marker + 1 if marker else 0, MARKERS_EACH)]
+    if not others:
+        return {}
+    one = t.scene.button(first, Markup("<span>{}</span>").format(t.scene.label(first)), "ends")
+    return {type(first): one + at_once(t.scene, t.say(N_("Nothing more from me")), [first, *others])}
 
 
 def named(t: Table, chair: Chair) -> Markup:

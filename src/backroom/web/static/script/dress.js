@@ -1,5 +1,6 @@
 // What a page gains by script: times of the day, steppers, prices on buttons, a button that copies, a dot in the title.
 import { language, make, state, table } from "./state.js";
+import { plans } from "./plan.js";
 import { unread } from "./talk.js";
 
 const CLOCK = { hour: "2-digit", minute: "2-digit" };
@@ -74,5 +75,6 @@ export function dress(root) {
   steppers(root);
   prices(root);
   copiers(root);
+  plans(document);
   beckon();
 }

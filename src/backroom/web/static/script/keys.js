@@ -24,6 +24,8 @@ export function onKey(event) {
     // The button beside the field, not the first of the form, which may stand on the board.
     event.preventDefault();
     const verb = field.name.split(".")[1];
-    document.querySelector(`#act :is([value="${verb} ?"], [value="${verb} *"])`)?.click();
+    document.querySelector(
+      `#act :is([value="${verb} ?"], [value="${verb} *"], [value="${verb} &"], [value^="${verb} +"])`,
+    )?.click();
   }
 }
