@@ -23,7 +23,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "match": {*RULES, "bots", "journal", "locale", "match"},
     "lab": {*RULES, "bots", "journal", "lab"},
     "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "terminal"},
-    "web": {*RULES, "bots", "journal", "lessons", "locale", "match", "own_numbers", "rulebook", "web"},
+    "notices": {*RULES, "locale", "match", "notices"},
+    "web": {*RULES, "bots", "journal", "lessons", "locale", "match", "notices", "own_numbers", "rulebook", "web"},
 }
 AT_THE_TOP = {"__init__", "cli"}  # the command knows all floors, and no floor knows it
 PURE = {"engine", "mechanisms", "games", "journal", "words"}

@@ -99,6 +99,8 @@ def parser() -> argparse.ArgumentParser:
     serving.add_argument("--workers", type=positive, default=1)
     serving.add_argument("--secure", action="store_true", help="it stands behind TLS: cookies are sent over https only")
     serving.add_argument("--hosts", default="", help="the names it answers to, comma-separated (default: any)")
+    serving.add_argument("--url", default="", help="as people reach it: what letters lead back to")
+    serving.add_argument("--sender", default="", help="whom letters are from; BACKROOM_SMTP names their server")
     serving.add_argument("--proxies", default="127.0.0.1", help="whom to believe about the client's address")
     command("games", list_games, "list the games with their seats and options")
 
@@ -217,7 +219,10 @@ def serve(wanted: argparse.Namespace, voice: Speaker) -> None:
     from backroom.web import serve as open_house
 
     hosts = tuple(name.strip().lower() for name in wanted.hosts.split(",") if name.strip())
-    open_house(wanted.host, wanted.port, wanted.database, wanted.workers, wanted.secure, wanted.proxies, hosts)
+    open_house(
+        wanted.host, wanted.port, wanted.database, wanted.workers, wanted.secure, wanted.proxies, hosts,
+        url=wanted.url, sender=wanted.sender,
+    )  # fmt: skip
 
 
 def choose(wanted: argparse.Namespace, voice: Speaker) -> None:

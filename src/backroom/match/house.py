@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View
-from backroom.match import endings, records, replaying
+from backroom.match import calling, endings, records, replaying
 from backroom.match.chatter import Chatter
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, Seat
@@ -63,6 +63,7 @@ class House:
         self.archive = replaying.Shelves(store)
         self.gathering = Gathering(store)
         self.chatter = Chatter(self.gathering, self._change)
+        self.callers = calling.Callers(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
         self.courses = Courses(store, self.heavy)
 
@@ -143,8 +144,9 @@ class House:
                     continue
                 if not draft.entries and not draft.besides:
                     return draft.match
+                notices = await self.callers.notices(self._matches[id], draft.match, person)
                 try:
-                    await self.store.write(partial(self._write, draft=draft))
+                    await self.store.write(partial(self._write, draft=draft, notices=notices))
                 except IntegrityError:
                     await self._catch_up(id)
                     continue
@@ -161,9 +163,10 @@ class House:
         self._wake_for_answers(draft.match)
         return draft.match
 
-    def _write(self, db: Any, draft: Draft) -> None:
+    def _write(self, db: Any, draft: Draft, notices: list[dict[str, Any]]) -> None:
         if draft.entries:
             records.insert_entries(db, draft.match, draft.entries)
+            calling.post(db, notices)
             self._tell_others(db, draft.match.id, draft.match.row)
         for work in draft.besides:
             work(db)
@@ -195,6 +198,7 @@ class House:
     def session_ended(self, person: int) -> None:
         """Something of this person (0: of anybody) was ended: forget what is remembered, let streams look again."""
         self.forget(person)
+        self.callers.forget(person)
         self.audience.session_ended(person)
 
     def ended(self, word: str) -> None:
@@ -289,7 +293,14 @@ class House:
 
     async def adopt(self, draft: Draft, key: str = "") -> Match:
         """Write a match that was drafted from its first entry on."""
-        write = partial(records.insert_match, match=draft.match, entries=draft.entries, key=key)
+        notices = await self.callers.notices(None, draft.match, draft.match.host)
+
+        def write(db: Any) -> str:
+            id = records.insert_match(db, draft.match, draft.entries, key)
+            if id == draft.match.id:
+                calling.post(db, notices)
+            return id
+
         try:
             id = await self.store.write(write)
         except IntegrityError:  # the same was sent twice at once
@@ -310,7 +321,15 @@ class House:
         """What somebody does at a table."""
         if verb.fresh:
             await self.match(id)
-        return await self._change(id, verb.plan, person, name)
+        match = await self._change(id, verb.plan, person, name)
+        await self.looked_at(match, person)
+        return match
+
+    async def looked_at(self, match: Match, person: int) -> None:
+        """The person has seen how the match stands: what called them has done its work."""
+        called = match.seats_of(person) and (await self.callers.of(person)).reaches
+        if called and await self.store.read(lambda db: calling.is_called(db, person, match.id)):
+            await self.store.write(lambda db: calling.came_back(db, person, match.id))
 
     async def keep_time(self, id: str) -> Match:
         """An answer of the house is due, or a clock is empty."""

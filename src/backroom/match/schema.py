@@ -139,3 +139,46 @@ NOTES = Table(
     Column("seat", Integer, primary_key=True),
     Column("text", Text, nullable=False),
 )
+
+CALLS = Table(  # how a person wants to be called back; nobody is unless there is a way to reach them
+    "calls",
+    METADATA,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("digest", Integer, nullable=False),  # the hour of the one message a day; -1: at once
+    Column("quiet_from", Integer, nullable=False),  # hours of the night in the person's own time; equal: none
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", String(40), nullable=False),
+    Column("feed", String(40), unique=True),  # the secret address of the feed
+)
+
+REACHES = Table(  # where a person can be reached: by mail, by push in one browser, or by a program
+    "reaches",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("kind", String(4), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", String(40), nullable=False, unique=True),  # confirms and ends it, without signing in
+    Column("confirmed", Boolean, nullable=False),
+    Column("since", Float, nullable=False),
+)
+
+MUTED = Table(  # matches that a person is not called back to
+    "muted",
+    METADATA,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+)
+
+OUTBOX = Table(  # one notice for each way and match, until the person has come back
+    "outbox",
+    METADATA,
+    Column("reach", Integer, ForeignKey("reaches.id", ondelete="CASCADE"), primary_key=True),
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("why", String(5), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("due", Float),  # when it is to be sent; nothing: it was
+    Column("taken", Float, nullable=False),  # until then a process is at it
+    Column("tries", Integer, nullable=False),
+    Index("outbox_due", "due"),
+)

@@ -18,6 +18,10 @@ class Config:
     bot_pause: float = 0.4  # so that people can follow
     limits: bool = True
     busy_seconds: float = 5.0
+    url: str = ""  # as people reach it: what letters lead back to
+    smtp: str = ""  # smtp://name:password@host:587 or smtps://…
+    sender: str = ""
+    local_hooks: bool = False  # whether programs may be called on this machine's own network
 
     def publish(self) -> None:
         os.environ[VARIABLE] = json.dumps(asdict(self))

@@ -16,6 +16,7 @@ from backroom.words import N_
 BODY_BYTES: Final = 64_000  # unless a file may come with it
 BODY_SECONDS = 60.0
 OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+BY_SECRET: Final = "/reach/"  # whoever knows the address may, from a letter too (RFC 8058)
 PRICE: Final = 2  # of any request at all, see `limits`
 BYTES_PER_UNIT: Final = 64_000
 
@@ -96,7 +97,7 @@ async def arrive(request: Request[Any, Any, Any]) -> None:
     visit = Visit(room, request, session, fresh)
     request.state.visit = visit
     visit.spend("read", PRICE + _announced(request) // BYTES_PER_UNIT)
-    if request.method not in SAFE and not session.bearer:
+    if request.method not in SAFE and not session.bearer and not request.scope["path"].startswith(BY_SECRET):
         await _same_page(request, visit)
 
 

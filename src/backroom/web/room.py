@@ -31,6 +31,7 @@ from backroom.match.match import Match
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from backroom.match.verb import Verb
+from backroom.notices.office import Office, ways
 from backroom.web import variants
 from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
@@ -60,6 +61,10 @@ class Room:
         self.keeper = Keeper(self.house)
         self.people = People(self.store, self.house.session_ended)
         self.house.forget = self.people.forget
+        self.office = Office(
+            self.house,
+            ways(config.url, config.smtp, config.sender, self.store.key("push"), config.local_hooks),
+        )
         self.limits = Limits(config.limits)
         self.pages = Environment(
             loader=PackageLoader("backroom.web"),
@@ -71,6 +76,7 @@ class Room:
 
     async def open(self) -> None:
         await self.keeper.start()
+        self.office.start()
         self._end_streams_on_signals()
         # A collection stops everybody for as long as it looks at what lives. Only drawn pages leave rings behind (see
         # `taken_apart`), so it is needed rarely; and what will live for ever need not be looked at.
@@ -79,6 +85,7 @@ class Room:
         gc.set_threshold(50_000, 20, 100)
 
     async def close(self) -> None:
+        await self.office.stop()
         await self.keeper.stop()
         self.store.close()
 

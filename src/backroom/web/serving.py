@@ -1,5 +1,6 @@
 """Starting the server (uvicorn): for oneself in the browser, or for others on a host."""
 
+import os
 import socket
 import sys
 import threading
@@ -13,6 +14,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
 from backroom.match.store import Store
+from backroom.notices.mail import Mailer
 from backroom.web.config import Config, data_folder
 from backroom.web.connections import Connection
 from backroom.words import N_, Trouble
@@ -23,6 +25,7 @@ class CannotServe(Trouble):
 
 
 FACTORY = "backroom.web.app:served"
+SMTP_VARIABLE = "BACKROOM_SMTP"
 LOCAL = "127.0.0.1"
 
 
@@ -48,11 +51,17 @@ def serve(
     secure: bool = False,
     proxies: str = LOCAL,
     hosts: tuple[str, ...] = (),
+    *,
+    url: str = "",
+    sender: str = "",
 ) -> None:
     """For a group or the public. `secure` when it stands behind TLS; `proxies` are trusted for the client's address."""
+    smtp = os.environ.get(SMTP_VARIABLE, "")  # with a password in it: not for the command line, which all can read
+    if smtp:
+        Mailer(smtp, sender)  # says at once what is wrong with it
     database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
     check(database)
-    Config(database, secure=secure, hosts=hosts).publish()
+    Config(database, secure=secure, hosts=hosts, url=url, smtp=smtp, sender=sender).publish()
     run(host, port, workers=workers, forwarded_allow_ips=proxies, log_level="info", timeout_graceful_shutdown=5)
 
 

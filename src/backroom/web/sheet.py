@@ -93,6 +93,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "mono": mono,
         "colour": colour,
         "PERSON": PERSON,
+        "calls": await visit.house.callers.of(visit.person_id),
     }
     if eyes.curtain:
         context["news"] = await _public_climaxes(visit, match)

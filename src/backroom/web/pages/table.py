@@ -29,6 +29,8 @@ Page = Response[Any]
 async def show(visit: Visit, match: Match, notice: str = "", status_code: int = 200, **unsaid: str) -> Page:
     """The page, or for the script just the table in it. `unsaid` is what stays in the field of the talk."""
     part = visit.request.headers.get("x-part") == "table"
+    if not visit.request.headers.get("x-unseen"):  # a page behind others calls nobody back
+        await visit.house.looked_at(match, visit.person_id)
     context = await table_context(visit, match, notice, {} if part else unsaid)  # the script keeps what is typed itself
     page = visit.page("parts.html" if part else "table.html", status_code, **context)
     page.headers["x-number"] = str(match.number)

@@ -1,6 +1,7 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
 import { noteQuestion, point, watchBar } from "./script/attention.js";
+import { watchCalling } from "./script/calling.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
@@ -66,4 +67,5 @@ if (table()) {
 }
 if (document.querySelector("[data-front]")) watchFront();
 watchReplay();
+watchCalling();
 dress(document);

@@ -11,6 +11,7 @@ export const PAUSE = 2000;
 async function call(url, options, stop = new AbortController()) {
   setTimeout(() => stop.abort(), PATIENCE);
   const headers = { ...options.headers, "x-part": "table" };
+  if (document.hidden) headers["x-unseen"] = "1"; // whoever does not look is called back
   const answer = await fetch(url, { ...options, headers, credentials: "same-origin", signal: stop.signal });
   return [answer, await answer.text()];
 }
