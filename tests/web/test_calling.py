@@ -36,6 +36,11 @@ def wait_for(holds: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+def text_of(letter: EmailMessage, kind: str = "plain") -> str:
+    part: Any = letter.get_body((kind,))
+    return str(part.get_content())
+
+
 class Letterbox:
     """What a mail server has taken."""
 
@@ -128,7 +133,7 @@ def test_a_letter_calls_back_in_the_readers_language_until_one_press_ends_it(
     bert.post("/calling/mail", address="bert@example.org")
     ((to, letter),) = letterbox.letters
     assert to == "bert@example.org"
-    link = re.search(r"https://table.example(/reach/\S+)", letter.get_body(("plain",)).get_content())  # type: ignore[union-attr]
+    link = re.search(r"https://table.example(/reach/\S+)", text_of(letter))
     assert link
     id = toy_table(anna, bert)
     assert rows(server) == []  # not confirmed: nothing is kept for it, let alone sent
@@ -141,8 +146,8 @@ def test_a_letter_calls_back_in_the_readers_language_until_one_press_ends_it(
     wait_for(lambda: len(letterbox.letters) == 2)
     to, letter = letterbox.letters[1]
     assert letter["content-language"] == "de"
-    plain = letter.get_body(("plain",)).get_content()  # type: ignore[union-attr]
-    page = letter.get_body(("html",)).get_content()  # type: ignore[union-attr]
+    plain = text_of(letter)
+    page = text_of(letter, "html")
     assert f"https://table.example/table/{id}" in plain
     assert f"https://table.example/table/{id}" in page
     assert "du bist dran" in plain.lower()
@@ -168,7 +173,7 @@ def test_a_server_that_does_not_take_the_letter_gets_it_later_and_once(
     anna, carl = Visitor(server, "Anna"), Visitor(server, "Carl")
     carl.get("/calling")
     carl.post("/calling/mail", address="carl@example.org")
-    secret = re.search(r"/reach/(\S+)", str(letterbox.letters[-1][1].get_body(("plain",))))
+    secret = re.search(r"/reach/(\S+)", text_of(letterbox.letters[-1][1]))
     assert secret
     carl.http.post(f"/reach/{secret[1]}")
     letterbox.broken = True
@@ -178,7 +183,10 @@ def test_a_server_that_does_not_take_the_letter_gets_it_later_and_once(
     at_work(anna, id, 0)
     wait_for(lambda: any(row.tries >= 2 for row in rows(server)))
     letterbox.broken = False
-    mine = lambda: [letter for to, letter in letterbox.letters if to == "carl@example.org"]  # noqa: E731
+
+    def mine() -> list[EmailMessage]:
+        return [letter for to, letter in letterbox.letters if to == "carl@example.org"]
+
     wait_for(lambda: len(mine()) == 2)
     wait_for(lambda: all(row.due is None for row in rows(server)))
     assert len({letter["message-id"] for letter in mine()}) == 2
@@ -213,8 +221,8 @@ def browser_keys() -> tuple[Any, bytes, dict[str, str]]:
     key = ec.generate_private_key(ec.SECP256R1())
     auth = b"0123456789abcdef"
     point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    plain = lambda data: base64.urlsafe_b64encode(data).rstrip(b"=").decode()  # noqa: E731
-    return key, auth, {"p256dh": plain(point), "auth": plain(auth)}
+    plain, secret = (base64.urlsafe_b64encode(each).rstrip(b"=").decode() for each in (point, auth))
+    return key, auth, {"p256dh": plain, "auth": secret}
 
 
 def test_a_push_can_be_opened_by_the_browser_alone(server: Server, program: Program) -> None:

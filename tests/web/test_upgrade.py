@@ -120,5 +120,5 @@ def goes_on(server: Server, tokens: dict[str, str], id: str, match: dict[str, An
     assert {key: file[key] for key in ("begun",) if key in file} == begun
     assert file["result"] == info["result"]
     for page in ("", "/log", "/replay?at=1", "/check"):
-        shown = httpx.get(f"{server.url}/table/{id}{page}")
+        shown = httpx.get(f"{server.url}/table/{id}{page}", timeout=60)
         assert shown.status_code == 200, f"{match['game']}{page}: {shown.text[:500]}"

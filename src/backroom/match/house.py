@@ -327,7 +327,7 @@ class House:
 
     async def looked_at(self, match: Match, person: int) -> None:
         """The person has seen how the match stands: what called them has done its work."""
-        called = match.seats_of(person) and (await self.callers.of(person)).reaches
+        called = bool(match.seats_of(person) and (await self.callers.of(person)).reaches)
         if called and await self.store.read(lambda db: calling.is_called(db, person, match.id)):
             await self.store.write(lambda db: calling.came_back(db, person, match.id))
 
