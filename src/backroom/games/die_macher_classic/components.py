@@ -3,6 +3,7 @@
 from typing import Final
 
 from backroom.games.macher.components import NAME_OF_LAND
+from backroom.words import N_
 
 # --- seats, parties, money
 
@@ -46,9 +47,10 @@ CARD_IDS: Final = (
     "gesundheitsreform-nein", "rechtschreibreform-ja", "rechtschreibreform-nein",
 )  # fmt: skip
 CARD_NAMES: Final = (
-    "Sozialstaat mehr", "Sozialstaat weniger", "Innere Sicherheit mehr", "Innere Sicherheit weniger", "Euro sofort",
-    "Euro später", "Gentechnik ja", "Gentechnik nein", "Kernenergie ja", "Kernenergie nein", "Gesundheitsreform ja",
-    "Gesundheitsreform nein", "Rechtschreibreform ja", "Rechtschreibreform nein",
+    N_("Welfare state more"), N_("Welfare state less"), N_("Internal security more"), N_("Internal security less"),
+    N_("Euro now"), N_("Euro later"), N_("Genetic engineering yes"), N_("Genetic engineering no"),
+    N_("Nuclear power yes"), N_("Nuclear power no"), N_("Health reform yes"), N_("Health reform no"),
+    N_("Spelling reform yes"), N_("Spelling reform no"),
 )  # fmt: skip
 HAND_SIZE: Final = 3
 POOL_SIZE: Final = 6

@@ -92,7 +92,7 @@ def party(s: Campaign, seat: int, voice: Voice, mark: str = "") -> Text:
     return text
 
 
-def card_text(s: Campaign, card: int, seat: int, doubled: bool = False) -> Text:
+def card_text(s: Campaign, card: int, seat: int, voice: Voice, doubled: bool = False) -> Text:
     """Green is in one's own programme, red is opposite to it."""
     if card == HIDDEN:
         return Text("?", style="dim")
@@ -100,7 +100,7 @@ def card_text(s: Campaign, card: int, seat: int, doubled: bool = False) -> Text:
         return Text("–", style="dim")
     programme = s.programme[seat] if seat < s.seats else []
     style = "green" if card in programme else "red" if card ^ 1 in programme else ""
-    return Text(CARD_NAMES[card] + (" ×2" if doubled else ""), style=style)
+    return Text(voice.say(CARD_NAMES[card]) + (" ×2" if doubled else ""), style=style)
 
 
 # --- the states in play
@@ -118,7 +118,7 @@ def states(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
         if election == NO_COALITION_ELECTION:
             line += " " + voice.say(N_("(no coalition)"))
         table.add_column(Text(f"{head}\n", style="bold").append(line, style="dim"), ratio=1)
-    table.add_row(Text(voice.say(N_("opinions")), style="dim"), *(opinions(s, view.seat, e) for e in elections))
+    table.add_row(Text(voice.say(N_("opinions")), style="dim"), *(opinions(s, view.seat, e, voice) for e in elections))
     table.add_section()
     for seat in range(s.seats):
         mark = "→ " if seat in view.deciders else "  "
@@ -137,8 +137,8 @@ def seat_steps(s: Campaign, voice: Voice) -> str:
     return says.format(land=LAND_NAMES[s.lands[s.election]], steps=" ".join(steps))
 
 
-def opinions(s: Campaign, seat: int, election: int) -> Text:
-    lines = [card_text(s, card, seat, card in s.doubled[election]) for card in s.opinions[election]]
+def opinions(s: Campaign, seat: int, election: int, voice: Voice) -> Text:
+    lines = [card_text(s, card, seat, voice, card in s.doubled[election]) for card in s.opinions[election]]
     return Text("\n").join(lines)
 
 
@@ -186,9 +186,9 @@ def programmes(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableTyp
     table = Table(width=WIDTH, pad_edge=False, expand=True, show_header=False)
     table.add_column(no_wrap=True)
     for seat in range(s.seats):
-        cards = Text(", ").join(card_text(s, card, view.seat) for card in s.programme[seat])
+        cards = Text(", ").join(card_text(s, card, view.seat, voice) for card in s.programme[seat])
         table.add_row(party(s, seat, voice), cards)
-    pool = Text(", ").join(card_text(s, card, view.seat) for card in sorted(s.pool))
+    pool = Text(", ").join(card_text(s, card, view.seat, voice) for card in sorted(s.pool))
     table.add_section()
     table.add_row(Text(voice.say(N_("pool")), style="dim"), pool)
     return table
@@ -205,7 +205,7 @@ def nation(s: Campaign, view: View[Campaign], voice: Voice) -> RenderableType:
     for space in range(SPACES):
         line = voice.say(N_("members +{figures}, points {points}"))
         table.add_column(line.format(figures=s.numbers.figures[space], points=s.numbers.points[space]), ratio=1)
-        text = card_text(s, s.national[space], view.seat)
+        text = card_text(s, s.national[space], view.seat, voice)
         cells.append(text.append(" +" * s.securing[space], style="bold"))
     table.add_row(*cells)
     stones = []
@@ -222,7 +222,7 @@ def own_secrets(s: Campaign, view: View[Campaign], voice: Voice) -> list[Text]:
     if view.seat >= s.seats:
         return []
     found = []
-    hand = Text(", ").join(card_text(s, card, view.seat) for card in s.hand[view.seat])
+    hand = Text(", ").join(card_text(s, card, view.seat, voice) for card in s.hand[view.seat])
     found.append(Text(voice.say(N_("hidden programme cards")) + ": ").append(hand))
     top = s.stack[-1] if s.stack else None
     if isinstance(top, StartBids) and top.bids[view.seat] != UNWRITTEN:

@@ -1,5 +1,6 @@
 """What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,9 +17,22 @@ NOTHING: Final = Markup("")
 LEAST_SCALE: Final = 20
 TICK: Final = 14  # units between two points of a scale of that length
 PIECE: Final = 17  # units from one piece to the one on its shoulders
-DIVIDED: Final = (
-    "reform", "vorsitzender", "sekretär", "kandidat", "sprecher", "vorstand", "kanzler", "energie", "veranstaltung",
-)  # fmt: skip
+DIVIDED: Final = re.compile(
+    r"(?<=\w)(?=reform|vorsitzender|sekretär|kandidat|sprecher|vorstand|kanzler|energie|veranstaltung)"
+)
+OFFICES: Final = {  # the politicians keep their German names; this is what they are
+    "Hinterbänkler": N_("backbencher"),
+    "Vizekanzler": N_("vice chancellor"),
+    "Pressesprecher": N_("press officer"),
+    "Generalsekretär": N_("general secretary"),
+    "Fraktionsvorsitzender": N_("leader in parliament"),
+    "Ehrenvorsitzender": N_("honorary chair"),
+    "Parteivorstand": N_("party executive"),
+    "Spitzenkandidat": N_("lead candidate"),
+    "Landesvorsitzender": N_("state party leader"),
+    "Parteivorsitzender": N_("party leader"),
+    "Kanzlerkandidat": N_("candidate for chancellor"),
+}
 WIDEST_BAR: Final = 55  # votes; beyond them the figure says the rest
 
 
@@ -40,7 +54,7 @@ class Card:
     name: str = ""
     icon: str = ""
     side: str = ""
-    lang: str = ""  # of the name, where it is never translated
+    gloss: str = ""  # what the printed card says, in German
     doubled: bool = False
     agree: int = 0  # with the reader's programme
     action: Action | None = None  # what pressing it does
@@ -253,11 +267,11 @@ def effects(scene: Scene, parties: list[Party], values: list[int]) -> Markup:
 
 def small_card(scene: Scene, card: Card, more: Markup = NOTHING) -> Markup:
     """A topic card within a button."""
-    lang = Markup(' lang="{}"').format(card.lang) if card.lang else NOTHING
+    gloss = Markup(' title="{}"').format(card.gloss) if card.gloss else NOTHING
     return Markup(
         '<span class="mini {}" aria-hidden="true">{}</span><span class="cardname"><span{}>{}</span> <small>{}</small>'
         "</span>{}"
-    ).format(card.style, scene.icon(card.icon), lang, card.name, card.side, more)
+    ).format(card.style, scene.icon(card.icon), gloss, card.name, card.side, more)
 
 
 def priced(scene: Scene, action: Action, text: str, price: int, aside: str = "") -> Markup:
@@ -270,9 +284,12 @@ def priced(scene: Scene, action: Action, text: str, price: int, aside: str = "")
 
 def soft(name: str) -> str:
     """A long German name with the places where it may be divided."""
-    for part in DIVIDED:
-        name = name.replace(part, f"\u00ad{part}")
-    return name
+    return DIVIDED.sub("\u00ad", name)
+
+
+def office(scene: Scene, name: str) -> str:
+    """What the office of a politician is, before what the card says: for those who do not read German."""
+    return "" if scene.voice.language == "de" else f"{scene.say(OFFICES[name])}; "
 
 
 def together(scene: Scene, names: list[str]) -> str:

@@ -26,7 +26,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.reckoning import votes_from
 from backroom.games.die_macher.state import Campaign
-from backroom.web.boards.campaign import Card, agreement_with, plus, unread
+from backroom.web.boards.campaign import Card, agreement_with, office, plus, unread
 from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -82,7 +82,7 @@ def politician_says(scene: Scene[Campaign], politician: int) -> str:
     card = POLITICIANS[politician]
     main = effect_of(scene, card.main)
     sides = ", ".join(effect_of(scene, effect) for effect in card.sides)
-    return scene.say(
+    return office(scene, POLITICIAN_NAMES[politician]) + scene.say(
         N_("{price}; {main}; then one of: {sides}"), price=scene.voice.number(card.cost), main=main, sides=sides
     )
 

@@ -83,7 +83,9 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         dispatches=dispatches(scene, parties),
         desk=desk(scene),
         pool=[card_of(scene, card) for card in s.pool],
-        topics=[(name.rpartition(" ")[0], icon) for name, icon in zip(CARD_NAMES[::2], ISSUE_ICONS, strict=True)],
+        topics=[
+            (scene.say(name).rpartition(" ")[0], icon) for name, icon in zip(CARD_NAMES[::2], ISSUE_ICONS, strict=True)
+        ],
         doublers=s.free_doublers(),
         national=national(scene),
         fields=fields(scene, parties),

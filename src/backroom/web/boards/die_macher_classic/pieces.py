@@ -12,12 +12,14 @@ from backroom.games.die_macher_classic.components import (
     MEDIA_SPACES,
     PARTY_IDS,
     PARTY_NAMES,
+    POLITICIAN_NAMES,
     STONE_PRICE,
 )
 from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.state import Campaign
-from backroom.web.boards.campaign import Card, agreement_with, plus, soft, unread
+from backroom.locale import Speaker
+from backroom.web.boards.campaign import Card, agreement_with, office, plus, soft, unread
 from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -38,13 +40,13 @@ def card_of(
     lies = unread(scene, card)
     if lies is not None:
         return lies
-    name, _, side = CARD_NAMES[card].rpartition(" ")
+    name, _, side = scene.say(CARD_NAMES[card]).rpartition(" ")
     return Card(
         "contra" if card & 1 else "pro",
         soft(name),
         ISSUE_ICONS[card >> 1],
         side,
-        "de",
+        "" if scene.voice.language == "de" else Speaker("de", scene.game.id).say(CARD_NAMES[card]),
         doubled=doubled,
         agree=agreement_with(card, programme, doubled),
         action=action,
@@ -53,7 +55,8 @@ def card_of(
 
 def politician_says(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str:
     """His price and the actions printed on his card."""
-    return f"{scene.voice.number(numbers.price[politician])}; {actions_of(scene, numbers, politician)}"
+    price, acts = scene.voice.number(numbers.price[politician]), actions_of(scene, numbers, politician)
+    return office(scene, POLITICIAN_NAMES[politician]) + f"{price}; {acts}"
 
 
 def actions_of(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str:
