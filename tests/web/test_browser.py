@@ -54,7 +54,7 @@ def test_a_whole_game_of_tiefe_taschen_by_people_in_several_windows(window: Call
     people[1].wait_for_url("**at=0**")
     people[1].keyboard.press("ArrowRight")
     people[1].wait_for_url("**at=1**")
-    assert people[1].locator("details.eyes").count() == 4
+    assert people[1].get_by_role("link", name="All cards open").evaluate("e => e.classList.contains('btn-ink')")
 
 
 def test_against_bots_with_one_click_and_by_keyboard_alone(window: Callable[..., Page]) -> None:

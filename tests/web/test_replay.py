@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from web.conftest import Visitor, id_of
+from web.conftest import Visitor, id_of, toy_table
 from web.test_stage import Window
 from web.windows import NEEDS_CHROMIUM, at_table, browser, window
 
@@ -44,6 +44,25 @@ def test_the_contents_do_not_tell_what_is_still_to_come(anna: Visitor, played: s
     assert not re.search(r"falls, \d|gets away with it, \d", early[early.index('class="contents"') :])
 
 
+def test_with_all_eyes_one_board_lays_every_card_open(anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert)
+    anna.play(id, 0, "bid 2")
+    for eyes in ("0", "all"):
+        assert "bid 2" not in bert.get(f"/table/{id}/replay?at=1&eyes={eyes}").text, "not before the end"
+    bert.play(id, 1, "abstain")
+    for _ in range(9):
+        for seat, who in enumerate((anna, bert)):
+            who.play(id, seat, "abstain")
+    before = anna.get(f"/table/{id}/replay?at=1&eyes=1").text
+    opened = anna.get(f"/table/{id}/replay?at=1&eyes=all").text
+    assert 'class="boardpart"' in opened
+    assert board_of(opened) != board_of(before)
+
+
+def board_of(page: str) -> str:
+    return page[page.index('class="boardpart"') :].partition("</main>")[0]
+
+
 @NEEDS_CHROMIUM
 def test_the_replay_goes_on_in_place(window: Window, anna: Visitor, played: str) -> None:
     page = at_table(window(pace="step"), anna, played)
@@ -59,6 +78,10 @@ def test_the_replay_goes_on_in_place(window: Window, anna: Visitor, played: str)
         slide = "(e, to) => { e.value = to; e.dispatchEvent(new Event('change', { bubbles: true })); }"
         page.locator("#at").evaluate(slide, moment)
         expect(page.locator(f"#replay[data-at='{moment}']")).to_have_count(1)
-    page.locator("#play").click()
+    page.goto(f"/table/{played}/replay?at={int(at or 1) - 1}&play=1")  # it begins by itself
     expect(page.locator("dialog.stage[open]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.evaluate("window.here = true")
+    page.locator("#play").click()
+    page.locator(".below .log a").first.click()  # a line of the log leads to its moment
     assert page.evaluate("window.here") is True, "the page was loaded anew"

@@ -93,11 +93,15 @@ class Standings(Generic[S]):
 
     title: str
     of: Callable[[S], list[int]]
+    unit: str = ""
 
 
 def scores_so_far(s: Any) -> list[int]:
     scores: list[int] = s.scores()
     return scores
+
+
+SCORES: Standings[Any] = Standings(N_("Points"), scores_so_far)
 
 
 def anything_goes(seats: int, options: Mapping[str, str]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from backroom.engine.bulletin import QUIET, Bulletin, Gatherer, contents, headline, spoken
+from backroom.engine.bulletin import Bulletin, Gatherer, contents, headline, spoken
 from backroom.match.courses import Course
 from backroom.match.match import Match
 from backroom.web.chapters import moments
@@ -43,6 +43,7 @@ class Line:
     points: str
     last: tuple[float, float]
     label: float
+    value: str  # at the end, with its unit
     values: list[int]  # at the end of each chapter
 
 
@@ -98,7 +99,7 @@ class Scale:
 def chart(scene: Scene, match: Match, course: Course, gatherer: Gatherer) -> Chart:
     at = moments(match.known_done(gatherer.reader))
     story = [Moment(0, course[0])]
-    story += [_after(course, at, each) for each in gatherer.bulletins() if each.weight != QUIET]
+    story += [_after(course, at, each) for each in gatherer.bulletins()]
     story.append(Moment(len(course) - 1, course[-1]))
     everything = [value for moment in story for value in moment.standings]
     scale = Scale(len(story), min(0, *everything), max(1, *everything))
@@ -127,6 +128,7 @@ def _lines(scene: Scene, scale: Scale, story: list[Moment], ends: list[Moment]) 
                 points,
                 (scale.x(len(story) - 1), scale.y(stood[-1])),
                 label,
+                f"{scene.voice.number(stood[-1])}{scene.game.standings.unit}",
                 [moment.standings[chair.number] for moment in ends],
             )
         )

@@ -100,6 +100,7 @@ class Scene(Generic[S]):
     barred: list[tuple[Action, Because]] = field(default_factory=list)
     result: Result | None = None
     table: str = ""  # its address, where the reader may whisper
+    everything: bool = False  # the view is the whole truth: a replay with all eyes
 
     def say(self, text: str, **values: Any) -> str:
         return filled(self.voice.say(text), values) if values else self.voice.say(text)

@@ -1,6 +1,7 @@
 """The table page of one seat, put together: everything in it comes from that seat's view, its log and its talk."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from backroom.bots import bots, usual
@@ -15,6 +16,7 @@ from backroom.match.news import Line
 from backroom.match.terms import PACE_MEANINGS
 from backroom.web.assets import asset
 from backroom.web.boards import board
+from backroom.web.chapters import moments
 from backroom.web.course import Chart, chart
 from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
@@ -22,7 +24,7 @@ from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
-from backroom.web.stage import Shown, latest
+from backroom.web.stage import Shown, drawings, latest
 from backroom.web.telling import said_of, told
 from backroom.words import N_
 
@@ -47,13 +49,22 @@ def last_words(talk: list[Line]) -> dict[int, str]:
 
 
 def scene_of(
-    visit: Visit, match: Match, state: State, seat: int, live: bool = True, said: Mapping[int, str] | None = None
+    visit: Visit,
+    match: Match,
+    state: State,
+    seat: int,
+    live: bool = True,
+    said: Mapping[int, str] | None = None,
+    everything: bool = False,
 ) -> Scene:
+    assert match.over or not everything
     now = visit.house.now()
     timed = range(len(match.clocks)) if live else range(0)
     clocks = {number: clock_text(match.clock_shown(number, now, seat)) for number in timed}
     running = frozenset(number for number in timed if match.runs_shown(number, seat))
     view, waits = match.game.view(state, seat), state.awaited(seat)
+    if everything:
+        view.seen = state
     if live and seat in match.must and match.answer_of(seat) is not None:
         view.choices = []  # the house answers: there is nothing to ask, and nobody waits for the reader
         waits = [other for other in waits if other != seat]
@@ -68,6 +79,7 @@ def scene_of(
         live=live and not match.paused,
         barred=barred,
         table=f"/table/{match.id}" if live and match.terms.whispers and seat != SPECTATOR and not match.over else "",
+        everything=everything,
         result={"winners": state.winners(), "scores": state.scores()} if state.over() else None,
     )
 
@@ -124,6 +136,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     news = latest(scene, match, gatherer)
     return context | {
         "scene": scene,
+        "mark": partial(drawings(match.game.id).mark, scene),
         "course": await _course(visit, match, scene, gatherer),
         "guide": guide,
         "news": taught(guide, scene, gatherer, news) if guide else news,
@@ -134,6 +147,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "coach": await coaching(visit, scene) if asked_now and not (guide and guide.says) else None,
         "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
+        "places": moments(match.known_done(eyes.seat)),
+        "looks_as": "",
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
         "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),

@@ -1,6 +1,7 @@
 """What is kept of a match: the log, the replay, the file, the check of the dealing; and files that come back."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Router, get, post
@@ -23,12 +24,13 @@ from backroom.web.pages.home import MATCH_NAME
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.scene import mono
 from backroom.web.sheet import scene_of
-from backroom.web.stage import shown
+from backroom.web.stage import drawings, shown
 from backroom.web.telling import told
 from backroom.words import N_, Trouble
 
 Page = Response[Any]
 ALL = "all"
+HAPPENED = 6  # lines of a moment that stand above the board
 FILE_BYTES = 4_000_000
 
 
@@ -72,15 +74,12 @@ async def replay(
         first = match.done[0].row if match.done else match.row + 1
         entries = [entry for entry in entries if entry.row < first]
     counted = {done.row for done in places[:count]}
-    scene = scene_of(visit, match, state, seat, live=False)
+    scene = scene_of(visit, match, state, seat, live=False, everything=everything)
     lines = told(match.game, scene.voice, entries, counted, seat, everything)
     gatherer = await visit.house.gathering.of(match, seat)
     heard = told_moments(gatherer, places)
     contents = chapters(match.game, scene.voice, gatherer, places)
     staged = [stop for chapter in contents for stop in chapter.stops if stop.climax and stop.last == count and count]
-    others = []
-    if everything:
-        others = [scene_of(visit, match, state, other, live=False) for other in range(len(match.seats))]
     return visit.page(
         "replay.html",
         match=match,
@@ -92,9 +91,13 @@ async def replay(
         everything=everything,
         scene=scene,
         board=board(match.game)(scene),
-        boards=[(other.chairs[other.view.seat], board(match.game)(other)) for other in others],
         lines=lines[::-1][:20],
+        happened=[line for line in lines if count and line.number == places[count - 1].number][:HAPPENED],
         mono=mono,
+        mark=partial(drawings(match.game.id).mark, scene),
+        chairs=scene.chairs,
+        places=moments(places),
+        looks_as=eyes if match.over else "",
         SPECTATOR=SPECTATOR,
         before=max((moment for moment in heard if moment < count), default=0),
         after=min((moment for moment in heard if moment > count), default=last),
@@ -111,11 +114,22 @@ async def log(visit: Here, id: FromPath[str]) -> Page:
     eyes = own_eyes(visit, match)
     entries = await visit.house.store.read(lambda db: records.entries_known(db, id, eyes))
     done = match.known_done(eyes)
-    voice = visit.voice(match.game, match.names())
-    lines = told(match.game, voice, entries, {one.row for one in done}, eyes)
+    if match.state is None:
+        raise Refused(N_("The match has not begun."))
+    scene = scene_of(visit, match, match.state, eyes, live=False)
+    lines = told(match.game, scene.voice, entries, {one.row for one in done}, eyes)
     gatherer = await visit.house.gathering.of(match, eyes)
-    unfolded = with_lines(chapters(match.game, voice, gatherer, done), gatherer, lines)
-    return visit.page("log.html", match=match, game=match.game, chapters=unfolded, places=moments(done), mono=mono)
+    return visit.page(
+        "log.html",
+        match=match,
+        game=match.game,
+        chapters=with_lines(chapters(match.game, scene.voice, gatherer, done), gatherer, lines),
+        chairs=scene.chairs,
+        mark=partial(drawings(match.game.id).mark, scene),
+        reader=eyes,
+        places=moments(done),
+        looks_as="",
+    )
 
 
 @get("/table/{id:str}/export.json")

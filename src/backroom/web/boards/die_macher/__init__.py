@@ -188,7 +188,7 @@ def poll(scene: Scene[Campaign]) -> BackedPoll:
 def profile(scene: Scene[Campaign], party: Party) -> Profile:
     s = scene.view.seen
     seat = party.seat
-    known = s.open_hand[seat]
+    known = s.hand[seat] if scene.everything else s.open_hand[seat]
     return Profile(
         party=party,
         note=", ".join([party.player, *([scene.say(N_("you"))] if party.you else [])]),

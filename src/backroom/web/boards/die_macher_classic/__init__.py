@@ -194,13 +194,14 @@ def poll(scene: Scene[Campaign]) -> Poll:
 def profile(scene: Scene[Campaign], party: Party) -> Profile:
     s = scene.view.seen
     seat = party.seat
+    hand = ", ".join(card_of(scene, card).name for card in s.hand[seat]) if scene.everything else ""
     facts = [
         (scene.say(N_("stones")), str(s.stones[seat])),
         (scene.say(N_("meetings")), str(s.meetings[seat])),
         (scene.say(N_("tiles")), str(s.tiles[seat])),
         (scene.say(N_("money")), cash_of(scene, s.cash[seat])),
         (scene.say(N_("contributions")), str(len(s.contributions[seat]))),
-        (scene.say(N_("hidden cards")), str(len(s.hand[seat]))),
+        (scene.say(N_("hidden cards")), hand or str(len(s.hand[seat]))),
     ]
     return Profile(
         party=party,

@@ -22,7 +22,7 @@ from backroom.games.tiefe_taschen.components import (
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import LayingMarker, PlacingSnoop
-from backroom.games.tiefe_taschen.words import FACE
+from backroom.games.tiefe_taschen.words import CARD, FACE
 from backroom.web.boards.tiefe_taschen.table import Note, Table
 from backroom.web.scene import Chair
 
@@ -89,7 +89,7 @@ def place(t: Table, seat: int) -> Place:
         pieces=snoops(t, seat) + markers(t, seat),
         presses=presses(t, seat),
         folded=isinstance(t.step, Negotiating),
-        score=t.sum_of(s.pile[seat], s.payoffs[seat]) if t.scene.result is not None else "",
+        score=t.sum_of(s.pile[seat], s.payoffs[seat]) if t.scene.result or t.scene.everything else "",
     )
 
 
@@ -123,6 +123,8 @@ def status(t: Table, chair: Chair) -> tuple[str, bool]:
     s, seat = t.s, chair.number
     if seat not in s.order:
         return t.say(N_("resigned, out of the round")), False
+    if t.scene.everything and s.card[seat] != NO_CARD:
+        return t.say(CARD.names[s.card[seat]]), True
     if isinstance(t.step, Negotiating):
         laid = s.card[seat] != NO_CARD
         parts = [t.say(N_("ready") if t.step.ready[seat] else N_("card laid") if laid else N_("no card yet"))]
@@ -167,7 +169,7 @@ def markers(t: Table, seat: int) -> list[Piece]:
                 text=t.say(N_("You")) if briber == t.me else t.name(briber),
                 face=t.say(FACE.names[s.face[marker]]),
                 small=small,
-                notes=[t.note(money, cover != OPEN) for money in cards],
+                notes=[t.note(money, cover != OPEN and not t.scene.everything) for money in cards],
                 control=move,
             )
         )

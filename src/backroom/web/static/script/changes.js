@@ -12,6 +12,7 @@ export function markChanges(old, now) {
     if (was === is) return;
     now.classList.add("fresh-figure");
     now.title = `${was} → ${is}`;
+    now.dataset.was = was;
   } else if (old.children.length === now.children.length) {
     for (let n = 0; n < now.children.length; n++) markChanges(old.children[n], now.children[n]);
   }

@@ -27,7 +27,9 @@ function draw(fresh) {
   [...fresh.querySelectorAll(".contents details")].forEach((e, n) => e.open ||= unfolded[n]);
   dress(fresh);
   focus();
-  fresh.querySelector(".contents [aria-current]")?.scrollIntoView({ block: "nearest" });
+  const rail = fresh.querySelector(".below");
+  const here = fresh.querySelector(".contents [aria-current]");
+  if (here && rail.scrollHeight > rail.clientHeight) here.scrollIntoView({ block: "nearest" }); // else the page would move
 }
 
 async function goTo(href) {
@@ -90,6 +92,7 @@ function moment(form, at) {
 
 export function watchReplay() {
   if (!replay()) return;
+  if (new URLSearchParams(location.search).has("play")) togglePlay();
   document.addEventListener("click", (event) => {
     if (event.target.closest("#play")) return togglePlay();
     const link = event.target.closest("#replay a[href*='/replay?at=']");

@@ -40,8 +40,9 @@ function build(bulletin) {
   const head = make("div", { className: "titles" });
   head.append(about, headline);
   const body = make("div", { className: "body" });
-  body.append(copy(bulletin, ".picture"), beats);
-  if ("ends" in bulletin.dataset) body.append(copy(document, ".course .chart"));
+  const picture = copy(bulletin, ".picture");
+  if (picture && "ends" in bulletin.dataset) picture.append(copy(document, ".course .chart"));
+  body.append(picture, beats);
   const dialog = make("dialog", { className: "stage" });
   dialog.dataset.kind = bulletin.dataset.kind;
   dialog.setAttribute("aria-labelledby", "st-h");
@@ -75,6 +76,7 @@ function showUpTo(stage, beat) {
   }
   dialog.classList.toggle("done", beat >= stage.beats - 1);
   dialog.querySelector(".beats .now")?.scrollIntoView({ block: "nearest" });
+  if (over(stage)) dialog.querySelector(".body").scrollTop = 0; // on a phone the picture scrolls with the beats
 }
 
 const over = (stage) => stage.at >= stage.beats - 1;
