@@ -180,6 +180,8 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "own_before": None,
         "undo": None,
         "owner_of": [],
+        "own_before": [],
+        "course": None,
         "mono": mono,
         "PERSON": "person",
         "ic": lambda name: "",
