@@ -177,7 +177,6 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "hints": False,
         "coach": None,
         "guide": None,
-        "own_before": None,
         "undo": None,
         "owner_of": [],
         "own_before": [],
