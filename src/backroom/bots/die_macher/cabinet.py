@@ -1,5 +1,7 @@
 """How the novice uses its politicians: whom it sends where, whether it pays, and what they do."""
 
+from typing import Final
+
 from backroom.bots.die_macher.outlook import Outlook
 from backroom.bots.die_macher.programme import opinion_change
 from backroom.engine import Action, Choice
@@ -22,9 +24,9 @@ from backroom.games.die_macher.steps.sending import SendCabinet, at_home
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 
-NEW_PROGRAMME = 1.5  # points that a change of programme is worth
-CONTESTED = 0.7  # the part that is left of an action which another may forestall
-SAVED = 1.2  # points that a politician kept at home is worth, for each later round
+MOST_SIZE: Final = 16  # no effect is as large
+NEW_PROGRAMME: Final = 1.5  # points that a change of programme is worth
+CONTESTED: Final = 0.7  # the part that is left of an action which another may forestall
 
 
 class Cabinet:
@@ -35,17 +37,19 @@ class Cabinet:
         self.s = outlook.s
         self.me = outlook.me
         self.cash = self.s.cash[self.me]
+        self.gains: dict[int, float] = {}  # what each effect brings, by kind, size and election
 
     def sendings(self) -> list[tuple[float, int, int]]:
         """All that could be sent somewhere and is worth it, the best first: gain, politician, election."""
         s, outlook = self.s, self.outlook
         ready = at_home(s, self.me)
+        saved = outlook.saved(ready.bit_count())
         found = []
         for politician in range(len(POLITICIANS)):
             if (ready >> politician) & 1:
                 for election in outlook.states:
                     if s.laid[election][self.me] == NO_POLITICIAN:
-                        gain = self.politician_gain(politician, election) - SAVED * outlook.payouts
+                        gain = self.politician_gain(politician, election) - saved
                         if gain > 0:
                             found.append((gain, politician, election))
         return sorted(found, reverse=True)
@@ -56,6 +60,12 @@ class Cabinet:
         return gain - self.outlook.money_worth(card.cost)
 
     def effect_gain(self, effect: Effect, election: int) -> float:
+        key = (effect.kind * MOST_SIZE + effect.size) * len(self.s.lands) + election
+        if key not in self.gains:
+            self.gains[key] = self.reckoned(effect, election)
+        return self.gains[key]
+
+    def reckoned(self, effect: Effect, election: int) -> float:
         s, outlook = self.s, self.outlook
         kind = effect.kind
         if kind == VOTES:
@@ -102,16 +112,13 @@ class Cabinet:
         left = self.cash - sum([POLITICIANS[p].cost for p in sent if p != NO_POLITICIAN])
         if act.SendPolitician in offered:
             choices = offered[act.SendPolitician]
-            best, most = choices[0], -1e9
+            scored: list[tuple[float, Action]] = []
             for i in range(len(choices)):
                 action = choices[i]
                 assert isinstance(action, act.SendPolitician)
-                gain = self.politician_gain(action.politician, step.target)
-                if POLITICIANS[action.politician].cost > left:
-                    gain -= 100
-                if gain > most:
-                    best, most = action, gain
-            return best
+                dear = 100 if POLITICIANS[action.politician].cost > left else 0
+                scored.append((self.politician_gain(action.politician, step.target) - dear, action))
+            return self.outlook.pick(scored)
         for _, politician, election in self.sendings():
             if POLITICIANS[politician].cost <= left:
                 return act.SEND_TO[s.lands[election]]
@@ -135,14 +142,10 @@ class Cabinet:
         return paying if gain > 0 else offered[act.DropPolitician][0]
 
     def deed(self, choices: list[Choice], election: int) -> Action:
-        best: Action = act.SKIP_ACTION
-        most = 0.0
+        scored: list[tuple[float, Action]] = [(0.0, act.SKIP_ACTION)]
         for choice in choices:
-            for i in range(len(choice)):
-                gain = self.deed_gain(choice[i], election)
-                if gain > most:
-                    best, most = choice[i], gain
-        return best
+            scored += [(self.deed_gain(choice[i], election), choice[i]) for i in range(len(choice))]
+        return self.outlook.pick(scored)
 
     def deed_gain(self, action: Action, election: int) -> float:
         outlook = self.outlook

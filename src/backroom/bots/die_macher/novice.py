@@ -30,23 +30,27 @@ class NoviceBot:
     """Rules of thumb from what the seat sees; it looks no move ahead."""
 
     looks: ClassVar[bool] = True
-    outlook: ClassVar[type[Outlook]] = Outlook
 
     def decide(self, view: View[Campaign] | None, choices: list[Choice], rng: Chance, budget: float) -> Action:
         assert view is not None
-        offered = {choice.kind: choice for choice in choices if len(choice)}
-        outlook = self.outlook(view.seen, view.seat)
-        step = outlook.s.stack[-1]
-        if isinstance(step, Draft | LayProgrammes | KeepOne | ProgrammeChange):
-            return with_cards(Cards(outlook), offered)
-        if isinstance(step, ChooseParties):
-            free = offered[ChooseParty]  # over all polls every party fares alike
-            return free[rng.draw(len(free))]
-        if isinstance(step, BidForStart):
-            return Purse(outlook).start_bid(offered[act.WriteBid], rng)
-        if isinstance(step, MediaInfluence):
-            return influence(outlook, step.election - 1, offered)
-        return with_money(Purse(outlook), offered)
+        return answer(Purse(Outlook(view.seen, view.seat)), choices, rng)
+
+
+def answer(purse: Purse, choices: list[Choice], rng: Chance) -> Action:
+    """What the owner of this purse does about any question."""
+    offered: Offered = {choice.kind: choice for choice in choices if len(choice)}
+    outlook = purse.outlook
+    step = outlook.s.stack[-1]
+    if isinstance(step, Draft | LayProgrammes | KeepOne | ProgrammeChange):
+        return with_cards(Cards(outlook), offered)
+    if isinstance(step, ChooseParties):
+        free = offered[ChooseParty]  # over all polls every party fares alike
+        return free[rng.draw(len(free))]
+    if isinstance(step, BidForStart):
+        return purse.start_bid(rng)
+    if isinstance(step, MediaInfluence):
+        return influence(outlook, step.election - 1, offered)
+    return with_money(purse, offered)
 
 
 def with_cards(cards: Cards, offered: Offered) -> Action:
@@ -92,10 +96,6 @@ def with_money(purse: Purse, offered: Offered) -> Action:
 
 def influence(outlook: Outlook, election: int, offered: Offered) -> Action:
     """Replace the opinion that brings most; none if all would be worse."""
-    best, most = offered[act.Pass][0], 0.0
     replacing = offered[act.ReplaceOpinion]
-    for i in range(len(replacing)):
-        gain = opinion_change(outlook, election, replacing[i])
-        if gain > most:
-            best, most = replacing[i], gain
-    return best
+    scored = [(opinion_change(outlook, election, replacing[i]), replacing[i]) for i in range(len(replacing))]
+    return outlook.pick([(0.0, offered[act.Pass][0]), *scored])

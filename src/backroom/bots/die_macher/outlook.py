@@ -1,41 +1,57 @@
 """What a seat can expect: votes on election day, what they are worth in points, and what money is worth."""
 
-from typing import ClassVar
+from typing import Final
 
-from backroom.engine import HIDDEN
+from backroom.engine import HIDDEN, Action
 from backroom.games.die_macher.components import (
     MEDIA_SLOTS,
     RALLY_SLOTS,
     START_MONEY,
     WITHHELD_BASE,
 )
-from backroom.games.die_macher.reckoning import money_points, points_of, published, round_of, trend_after, votes_from
+from backroom.games.die_macher.reckoning import money_points, points_of, published, round_of, trend_after
 from backroom.games.die_macher.sequence import IN_ROUND, SETTING_UP, Play
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.stances import agreement
+from backroom.mechanisms.turns import NOBODY
 
-RALLIES_LINE = 4  # from this line of the round on, this round's rallies are bought
-REPEATED = 0.5  # how often the trend counts once more, for each later round
-MOVED_BY_POLL = 0.5  # how likely another publishes a poll that hurts
+RALLIES_LINE: Final = 4  # from this line of the round on, this round's rallies are bought
+REPEATED: Final = 0.5  # how often the trend counts once more, for each later round
+MOVED_BY_POLL: Final = 0.5  # how likely another publishes a poll that hurts
 
 # What winning brings, by the votes expected: a coalition from some 25 on, a majority at 50.
-BONUS = ((0.0, 0.0), (15.0, 0.5), (25.0, 3.0), (40.0, 6.0), (50.0, 11.0), (65.0, 12.0))
+BONUS_VOTES: Final[list[float]] = [0.0, 15.0, 25.0, 40.0, 50.0, 65.0]
+BONUS: Final[list[float]] = [0.0, 0.5, 3.0, 6.0, 11.0, 12.0]
+
+
+class Usage:
+    """What a player takes for usual."""
+
+    def __init__(
+        self, rates: list[float], rallies: float, agreement: float, steady: float, spite: float, nearness: float
+    ) -> None:
+        self.rates = rates  # points for a thousand, by how many times money is still paid out
+        self.rallies = rallies  # what one buys in a state in each later round
+        self.agreement = agreement  # what one's agreement comes to in the end
+        self.steady = steady  # how much of today's agreement lasts, from round to round
+        self.spite = spite  # what another's loss is worth, shared among all others
+        self.nearness = nearness  # what a programme's agreement with a state is worth, from round to round
+
+
+NOVICE: Final = Usage([0.1, 0.2, 0.4, 0.6, 0.6], rallies=3.0, agreement=2.5, steady=0.8, spite=0.5, nearness=0.7)
+SAVED: Final = 1.2  # points that a politician kept at home is worth, for each later round
+UNKNOWN: Final = -99
 
 
 class Outlook:
-    """One position through the eyes of one seat."""
+    """One position through the eyes of one seat. What has been asked once is remembered."""
 
-    # Points for a thousand, by how many times money is still paid out.
-    rates: ClassVar[tuple[float, ...]] = (0.1, 0.2, 0.4, 0.6, 0.6)
-    rallies_later: ClassVar[float] = 3.0  # what one buys in a state in each later round
-    later_agreement: ClassVar[float] = 2.5  # what one's agreement comes to in the end
-    steady: ClassVar[float] = 0.8  # how much of today's agreement lasts, from round to round
-    spite_shared: ClassVar[float] = 0.5  # what another's loss is worth, shared among all others
-
-    def __init__(self, s: Campaign, me: int) -> None:
+    def __init__(self, s: Campaign, me: int, usage: Usage = NOVICE) -> None:
         self.s = s
         self.me = me
+        self.usage = usage
+        self.rates = usage.rates
         self.states = range(s.election, len(s.lands))
         self.last_round = round_of(s.elections, s.elections - 1)
         self.payouts = self.last_round - s.round
@@ -43,41 +59,67 @@ class Outlook:
         play = s.stack[0]
         assert isinstance(play, Play)
         self.before_rallies = play.part == SETTING_UP or (play.part == IN_ROUND and play.line < RALLIES_LINE)
-        self.spite = self.spite_shared / (s.seats - 1)
+        self.spite = usage.spite / (s.seats - 1)
+        self.balances = [UNKNOWN] * (len(s.lands) * s.seats)
+        self.stakes = [-1.0] * (len(s.lands) * s.seats)
+
+    def pick(self, scored: list[tuple[float, Action]]) -> Action:
+        """Of the moves and what they are worth, the best; the first of equals."""
+        best = scored[0]
+        for each in scored:
+            if each[0] > best[0]:
+                best = each
+        return best[1]
 
     def ahead(self, election: int) -> int:
         """How many rounds there will be for this state after the current one."""
         return round_of(self.s.elections, election) - self.s.round
 
+    def balance(self, election: int, seat: int) -> int:
+        """The agreement of a seat in a state."""
+        at = election * self.s.seats + seat
+        if self.balances[at] == UNKNOWN:
+            self.balances[at] = self.s.agreement(seat, election)
+        return self.balances[at]
+
     # --- votes
 
-    def forecast(self, votes: int, rallies: int, trend: int, balance: int, ahead: int, buys: int) -> float:
-        """The votes on election day, with so many rounds ahead and rallies bought so many times until then."""
+    def factor(self, balance: int, later: int) -> float:
+        """What the agreement of today will come to so many rounds later."""
+        lasting = self.usage.steady**later
+        return lasting * max(1, balance) + (1 - lasting) * self.usage.agreement
+
+    def forecast(self, votes: int, rallies: int, trend: int, factor: float, ahead: int, buys: int) -> float:
+        """The votes on election day, with so many conversions before and rallies bought so many times until then."""
         if buys == 0:
-            return votes + votes_from(rallies, trend, balance).votes
-        lasting = self.steady**ahead
-        factor = lasting * max(1, balance) + (1 - lasting) * self.later_agreement
-        more = min(self.rallies_later * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
+            return votes + max(1, rallies + trend) * factor if rallies else float(votes)
+        more = min(self.usage.rallies * buys, RALLY_SLOTS * (1 + REPEATED * ahead) - rallies)
         return votes + max(1.0, rallies + more + trend * (1 + REPEATED * ahead)) * factor
 
+    def after_conversion(self, election: int, votes: int, rallies: int) -> float:
+        """The votes one can expect once this round's conversion has left one so many votes and rallies."""
+        ahead = self.ahead(election)
+        factor = self.factor(self.balance(election, self.me), ahead - 1)
+        return self.forecast(votes, rallies, self.s.trend[election][self.me], factor, ahead - 1, ahead)
+
     def expected(self, election: int, seat: int, votes: int = 0, rallies: int = 0, trend: int = 0,
-                 balance: int | None = None) -> float:  # fmt: skip
+                 balance: int = UNKNOWN) -> float:  # fmt: skip
         """The votes a seat will have in a state, if it got these more now."""
         s = self.s
         ahead = self.ahead(election)
-        if balance is None:
-            balance = s.agreement(seat, election)
+        if balance == UNKNOWN:
+            balance = self.balance(election, seat)
         turned = trend_after(s.trend[election][seat], trend)
         return self.forecast(
-            s.votes[election][seat] + votes, s.rallies[election][seat] + rallies, turned, balance, ahead,
-            ahead + self.before_rallies,
+            s.votes[election][seat] + votes, s.rallies[election][seat] + rallies, turned, self.factor(balance, ahead),
+            ahead, ahead + self.before_rallies,
         )  # fmt: skip
 
     # --- points
 
-    def worth(self, election: int, votes: float) -> float:
-        """The points this many votes will bring; what is paid out for them is counted in."""
-        return self.seats_worth(election, votes) + self.winning(votes)
+    def worth(self, election: int, votes: float, seat: int = NOBODY) -> float:
+        """The points this many votes will bring me, or another seat; what is paid out for them is counted in."""
+        return self.seats_worth(election, votes) + self.winning(election, votes, self.me if seat == NOBODY else seat)
 
     def seats_worth(self, election: int, votes: float) -> float:
         row = self.s.numbers.points[self.s.lands[election]]
@@ -88,21 +130,25 @@ class Outlook:
             points *= 1 + self.rates[later - 1]
         return points
 
-    def winning(self, votes: float) -> float:
+    def winning(self, election: int, votes: float, seat: int) -> float:
+        """The points for winning that a seat with this many votes can expect."""
         for at in range(1, len(BONUS)):
-            high, top = BONUS[at]
-            if votes < high:
-                low, bottom = BONUS[at - 1]
-                return bottom + (top - bottom) * (votes - low) / (high - low)
-        return BONUS[-1][1]
+            if votes < BONUS_VOTES[at]:
+                low, bottom = BONUS_VOTES[at - 1], BONUS[at - 1]
+                return bottom + (BONUS[at] - bottom) * (votes - low) / (BONUS_VOTES[at] - low)
+        return BONUS[-1]
 
     def stake(self, election: int, seat: int) -> float:
         """What a seat can expect of a state."""
-        return self.worth(election, self.expected(election, seat))
+        at = election * self.s.seats + seat
+        if self.stakes[at] < 0:
+            self.stakes[at] = self.worth(election, self.expected(election, seat), seat)
+        return self.stakes[at]
 
     def gain(self, election: int, seat: int, votes: int = 0, rallies: int = 0, trend: int = 0) -> float:
         """What a seat would win by these more."""
-        return self.worth(election, self.expected(election, seat, votes, rallies, trend)) - self.stake(election, seat)
+        more = self.expected(election, seat, votes, rallies, trend)
+        return self.worth(election, more, seat) - self.stake(election, seat)
 
     def base_worth(self, steps: int) -> float:
         """A point of base is a point at the end, and a thousand at every payout."""
@@ -135,9 +181,10 @@ class Outlook:
         total = 0.0
         for seat in range(self.s.seats):
             balance = agreement(opinions, [doubled], self.s.programme[seat])
-            if balance == self.s.agreement(seat, election):
+            if balance == self.balance(election, seat):
                 continue
-            change = self.worth(election, self.expected(election, seat, balance=balance)) - self.stake(election, seat)
+            votes = self.expected(election, seat, balance=balance)
+            change = self.worth(election, votes, seat) - self.stake(election, seat)
             total += change if seat == self.me else -self.spite * change
         return total
 
@@ -177,6 +224,12 @@ class Outlook:
             return 0.0
         return -MOVED_BY_POLL * self.gain(election, self.me, trend=value)
 
+    # --- politicians
+
+    def saved(self, at_home: int) -> float:
+        """What it is worth to keep one of so many politicians for a later round."""
+        return SAVED * self.payouts
+
     # --- media
 
     def media_worth(self, election: int, row: list[int]) -> float:
@@ -187,8 +240,8 @@ class Outlook:
         rival = max([row[seat] for seat in range(self.s.seats) if seat != self.me])
         control = control_chance(mine - rival, sum(row))
         votes = self.expected(election, self.me)
-        placed = max(control, self.winning(votes) / BONUS[-1][1])
-        better = self.worth(election, self.expected(election, self.me, balance=self.s.agreement(self.me, election) + 1))
+        placed = max(control, self.winning(election, votes, self.me) / BONUS[-1])
+        better = self.worth(election, self.expected(election, self.me, balance=self.balance(election, self.me) + 1))
         influence = (better - self.worth(election, votes)) * (1 + REPEATED * self.ahead(election))
         return placed * self.s.field_points(election) + control * influence
 

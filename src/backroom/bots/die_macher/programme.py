@@ -1,5 +1,7 @@
 """How the novice chooses cards: its programme, the opinions of states, the doubler."""
 
+from typing import Final
+
 from backroom.bots.die_macher.outlook import Outlook
 from backroom.engine import Action, Choice
 from backroom.games.die_macher.actions import (
@@ -20,11 +22,10 @@ from backroom.games.die_macher.steps.draft import Draft
 from backroom.games.macher.components import CARDS, PROGRAMME_SIZE
 from backroom.mechanisms.stances import NO_CARD, agreement, clashes
 
-AGREED = 2  # the agreement at which one card more or less is priced
-NEARNESS = 0.7  # what agreement in a state is worth, from round to round: the programme may change before it votes
-SAME_TOPIC = 0.2  # what a second card of a topic is worth in the draft, as a part
-LIKING = 0.1  # how much a card's price counts beside what it changes at once
-POOR_DISPLAY = 1.0  # if the best open card brings less, a new display is better
+AGREED: Final = 2  # the agreement at which one card more or less is priced
+SAME_TOPIC: Final = 0.2  # what a second card of a topic is worth in the draft, as a part
+LIKING: Final = 0.1  # how much a card's price counts beside what it changes at once
+POOR_DISPLAY: Final = 1.0  # if the best open card brings less, a new display is better
 
 
 class Cards:
@@ -35,7 +36,7 @@ class Cards:
         s, me = outlook.s, outlook.me
         self.opinions = [s.open_opinions(election) for election in outlook.states]
         self.doubled = [s.doubled[election] for election in outlook.states]
-        self.weight = [NEARNESS ** outlook.ahead(election) for election in outlook.states]
+        self.weight = [outlook.usage.nearness ** outlook.ahead(election) for election in outlook.states]
         self.price = [0.0] * CARDS
         for number, election in enumerate(outlook.states):
             low, high = (
@@ -63,37 +64,33 @@ class Cards:
         step = self.outlook.s.stack[-1]
         assert isinstance(step, Draft)
         picked = step.picks[self.outlook.me]
-        best, most = offered[0], -1e9
+        scored: list[tuple[float, Action]] = []
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, Pick)
             price = self.price[action.card]
-            if clashes(action.card, picked):
-                price = SAME_TOPIC * price if price > 0 else price
-            if price > most:
-                best, most = action, price
-        return best
+            if price > 0 and clashes(action.card, picked):
+                price *= SAME_TOPIC
+            scored.append((price, action))
+        return self.outlook.pick(scored)
 
     def lay(self, offered: Choice) -> Action:
-        best, most = offered[0], -1e9
+        scored: list[tuple[float, Action]] = []
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, Lay)
-            if self.price[action.card] > most:
-                best, most = action, self.price[action.card]
-        return best
+            scored.append((self.price[action.card], action))
+        return self.outlook.pick(scored)
 
     def keep(self, offered: Choice) -> Action:
         """The card that one would most like to lay next."""
-        best, most = offered[0], -1e9
         programme = self.outlook.s.programme[self.outlook.me]
+        scored: list[tuple[float, Action]] = []
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, Keep)
-            price = self.price[action.card] - (100 if action.card in programme else 0)
-            if price > most:
-                best, most = action, price
-        return best
+            scored.append((self.price[action.card] - (100 if action.card in programme else 0), action))
+        return self.outlook.pick(scored)
 
     # --- changing the programme
 
@@ -110,14 +107,12 @@ class Cards:
         return self.keep(offered[Keep]) if Keep in offered else offered[Done][0]
 
     def take_open(self, offered: Choice) -> Action:
-        best, most = offered[0], -1e9
+        scored: list[tuple[float, Action]] = []
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, TakeOpen)
-            value = self.with_card(action.card)
-            if value > most:
-                best, most = action, value
-        return best
+            scored.append((self.with_card(action.card), action))
+        return self.outlook.pick(scored)
 
     def with_card(self, card: int) -> float:
         """The best programme that one swap makes of what lies there, the hand and this card."""

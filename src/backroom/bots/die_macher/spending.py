@@ -1,6 +1,7 @@
 """How the novice spends: start blocks, bids, media, rallies, polls, and the donations that pay for it."""
 
 from itertools import permutations, product
+from typing import Final
 
 from backroom.bots.die_macher.cabinet import Cabinet
 from backroom.bots.die_macher.outlook import Outlook
@@ -27,10 +28,10 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.macher.components import THOUSAND
 
-HIGHEST_START_BID = 3  # thousands
-BID_PART = 0.6  # what one bids of a poll's worth while others still speak
-PURSE_PART = 0.6  # what one bids at most of one's cash while auctions are to come
-CUBE = 0.1  # what a cube back in the supply is worth
+HIGHEST_START_BID: Final = 3  # thousands
+BID_PART: Final = 0.6  # what one bids of a poll's worth while others still speak
+PURSE_PART: Final = 0.6  # what one bids at most of one's cash while auctions are to come
+CUBE: Final = 0.1  # what a cube back in the supply is worth
 
 
 class Purse:
@@ -46,7 +47,7 @@ class Purse:
 
     def block(self, offered: Choice) -> Action:
         worth = [[self.field(symbol, election) for election in self.outlook.states] for symbol in range(SYMBOLS)]
-        best, most = offered[0], -1.0
+        scored: list[tuple[float, Action]] = []
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, act.ChooseBlock)
@@ -54,21 +55,18 @@ class Purse:
             value = 0.0
             for symbol in set(symbols):
                 value += sum(sorted(worth[symbol], reverse=True)[: symbols.count(symbol)])
-            if value > most:
-                best, most = action, value
-        return best
+            scored.append((value, action))
+        return self.outlook.pick(scored)
 
     def fill(self, offered: Choice) -> Action:
-        best, most = offered[0], -1.0
+        scored: list[tuple[float, Action]] = []
         for i in range(len(offered)):
             action = offered[i]
             assert isinstance(action, act.FillField)
             value = self.field(action.symbol, self.s.election_of(action.land))
             # Equal symbols must part, and different ones in one state are worth less than each alone.
-            value *= 0.8 ** self.written(action.land)
-            if value > most:
-                best, most = action, value
-        return best
+            scored.append((value * 0.8 ** self.written(action.land), action))
+        return self.outlook.pick(scored)
 
     def written(self, land: int) -> int:
         step = self.s.stack[-1]
@@ -87,7 +85,7 @@ class Purse:
 
     # --- start player
 
-    def start_bid(self, offered: Choice, rng: Chance) -> Action:
+    def start_bid(self, rng: Chance) -> Action:
         bid = min(rng.draw(HIGHEST_START_BID + 1) * THOUSAND, self.cash)
         return act.WriteBid(bid)
 
@@ -102,13 +100,11 @@ class Purse:
         return self.outlook.media_worth(election, row) - before - self.outlook.money_worth(MARKER_PRICE)
 
     def media(self, offered: dict[type[Action], Choice]) -> Action:
-        best, most = offered[act.Pass][0], 0.0
+        scored: list[tuple[float, Action]] = [(0.0, offered[act.Pass][0])]
         for action in offered.get(act.BuyMarker, ()):
             assert isinstance(action, act.BuyMarker)
-            gain = self.marker_gain(self.s.election_of(action.land))
-            if gain > most:
-                best, most = action, gain
-        return best
+            scored.append((self.marker_gain(self.s.election_of(action.land)), action))
+        return self.outlook.pick(scored)
 
     # --- rallies
 
@@ -169,8 +165,11 @@ class Purse:
             return offered[act.Pass][0]
         if step.turn == s.seats:
             return act.BidForPoll(step.lowest)
-        wanted = int(limit * BID_PART) // THOUSAND * THOUSAND
-        return act.BidForPoll(max(step.lowest, wanted))
+        return act.BidForPoll(max(step.lowest, self.deterrent(limit, step)))
+
+    def deterrent(self, limit: int, step: PollAuction) -> int:
+        """What one bids while others still speak."""
+        return int(limit * BID_PART) // THOUSAND * THOUSAND
 
     def publish(self, offered: dict[type[Action], Choice]) -> Action:
         step = self.s.stack[-1]
@@ -188,21 +187,17 @@ class Purse:
         first = converting[0]
         assert isinstance(first, act.Convert)
         election = s.election_of(first.land)
-        ahead = outlook.ahead(election)
-        balance = s.agreement(self.me, election)
+        balance, trend = outlook.balance(election, self.me), s.trend[election][self.me]
         votes, rallies = s.votes[election][self.me], s.rallies[election][self.me]
-        trend = s.trend[election][self.me]
-        best = offered[act.Pass][0]
-        most = outlook.worth(election, outlook.forecast(votes, rallies, trend, balance, ahead - 1, ahead))
+        kept = outlook.worth(election, outlook.after_conversion(election, votes, rallies))
+        scored: list[tuple[float, Action]] = [(kept, offered[act.Pass][0])]
         for i in range(len(converting)):
             action = converting[i]
             assert isinstance(action, act.Convert)
             gained = votes_from(action.number, trend, balance).votes
-            after = outlook.forecast(votes + gained, rallies - action.number, trend, balance, ahead - 1, ahead)
-            value = outlook.worth(election, after) + self.cubes_worth(action.number)
-            if value > most:
-                best, most = action, value
-        return best
+            after = outlook.after_conversion(election, votes + gained, rallies - action.number)
+            scored.append((outlook.worth(election, after) + self.cubes_worth(action.number), action))
+        return outlook.pick(scored)
 
     def cubes_worth(self, number: int) -> float:
         """Cubes are worth something when few are left."""

@@ -1,9 +1,15 @@
 """How everybody stands in Die Macher where a playout is cut: in points, and what they are made of."""
 
-from backroom.bots.die_macher.outlook import Outlook
+from typing import Final
+
+from backroom.bots.die_macher.foresight import Foresight
+from backroom.bots.temper import EVEN
+from backroom.engine import Chance
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import THOUSAND
 from backroom.words import N_
+
+NO_LUCK: Final = Chance("standing")  # to look draws nothing
 
 
 def expected_points(s: Campaign) -> list[float]:
@@ -12,7 +18,7 @@ def expected_points(s: Campaign) -> list[float]:
         return [float(points) for points in s.points]
     found = []
     for seat in range(s.seats):
-        outlook = Outlook(s, seat)
+        outlook = Foresight(s, seat, EVEN, NO_LUCK)
         stakes = sum(outlook.stake(election, seat) for election in outlook.states)
         media = sum(outlook.media_worth(election, s.media[election]) for election in outlook.states)
         lasting = outlook.base_worth(s.base[seat]) + sum(s.fields_of(seat)) + outlook.money_worth(s.cash[seat])
@@ -31,7 +37,7 @@ def parts_of(s: Campaign, seat: int) -> list[float]:
     media, base, cash = float(sum(s.fields_of(seat))), float(s.base[seat]), s.cash[seat] / THOUSAND
     if s.over():
         return [float(s.points[seat]), media, base, cash, 0.0]
-    outlook = Outlook(s, seat)
+    outlook = Foresight(s, seat, EVEN, NO_LUCK)
     stakes = s.points[seat] + sum(outlook.stake(election, seat) for election in outlook.states)
     votes = sum(outlook.expected(election, seat) for election in outlook.states)
     media += sum(outlook.media_worth(election, s.media[election]) for election in outlook.states)
