@@ -16,6 +16,7 @@ from web.windows import NEEDS_CHROMIUM, browser
 __all__ = ["browser"]
 
 pytestmark = NEEDS_CHROMIUM
+PRESSED = {"button", "link", "textbox", "spinbutton", "combobox", "radio", "checkbox", "DisclosureTriangle"}
 SIZES = ((1440, 900), (390, 844))
 # A table alone, without the page around it: what the page has is tried with the pages.
 ALONE = {"rules": {"document-title": {"enabled": False}, "landmark-one-main": {"enabled": False},
@@ -40,6 +41,20 @@ def faults(page: Page, options: dict[str, Any] | None = None, night: bool = True
         page.emulate_media(color_scheme="dark")
         found += Axe().run(page, options=CONTRAST).response["violations"]
     return [f"{fault['id']}: {node['html'][:160]}" for fault in found for node in fault["nodes"][:2]]
+
+
+def misnamed(page: Page) -> list[tuple[str, ...]]:
+    """Controls that voices call by no word, or whose description says their name again."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    found: list[tuple[str, ...]] = []
+    for node in nodes:
+        role, name, more = (str(node.get(part, {}).get("value") or "") for part in ("role", "name", "description"))
+        if node.get("ignored") or role not in PRESSED:
+            continue
+        word = str.isalnum if role == "link" else str.isalpha  # the rulebook’s links are called by their numbers
+        if not any(map(word, name)) or (more and more in name):
+            found.append((role, name, more))
+    return found
 
 
 @pytest.fixture
@@ -75,6 +90,7 @@ def test_every_kind_of_page(page: Page, server: Server) -> None:
         for path in paths:
             page.goto(server.url + path)
             assert faults(page, night=width == SIZES[0][0]) == [], f"{path} at {width}"
+            assert misnamed(page) == [], path
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
@@ -91,4 +107,5 @@ def test_every_step_of_every_game(page: Page, game: Game[Any]) -> None:
             board, cut, panel = html.partition('<section class="decision')
             page.set_content(PAGE.format(style=style, board=board, panel=cut + panel))
             assert faults(page, ALONE, night=seat != SPECTATOR) == [], f"{step}, seat {seat}"
+            assert misnamed(page) == [], f"{step}, seat {seat}"
     assert len(met) > 3

@@ -139,21 +139,23 @@ class Scene(Generic[S]):
 
     def button(self, action: Action, inside: str | Markup = "", classes: str = "") -> Markup:
         """A control of the board that plays the action; when it is not offered, a dead one that says why."""
-        text = inside or self.label(action)
+        label = self.label(action)
+        name, text = named(inside or label, label)
         if self.offered(action):
-            return Markup('<button form="{}" name="action" value="{}" class="{}" title="{}">{}</button>').format(
-                ACT_FORM, self.game.text(action), classes, self.label(action), text
+            return Markup('<button form="{}" name="action" value="{}" class="{}"{}{}>{}</button>').format(
+                ACT_FORM, self.game.text(action), classes, name, tip(text, label), text
             )
-        why = self.why_not(action)
-        return Markup('<button disabled class="{}" title="{}">{}</button>').format(classes, why, text)
+        return Markup('<button disabled class="{}"{} title="{}">{}</button>').format(
+            classes, name, self.why_not(action), text
+        )
 
     def switch(self, order: Action, inside: str, on: bool, name: str) -> Markup:
         """A control for a secret order, there at any time; by its name the next drawing finds it again."""
         text, label, pressed = self.game.text(order), self.label(order), "true" if on else "false"
+        named_so, seen = named(inside, label)
         return Markup(
-            '<button form="{}" id="{}-{}" name="action" value="{}" class="switch" aria-pressed="{}" title="{}">'
-            "{}</button>"
-        ).format(ORDER_FORM, ORDER_FORM, name, text, pressed, label, inside)
+            '<button form="{}" id="{}-{}" name="action" value="{}" class="switch" aria-pressed="{}"{}{}>{}</button>'
+        ).format(ORDER_FORM, ORDER_FORM, name, text, pressed, named_so, tip(seen, label), seen)
 
     def words(self, chair: Chair) -> Markup:
         """What stands at a seat of the talk: its last words, and the way to whisper there."""
@@ -199,6 +201,21 @@ def chairs_of(
         )
         for number, seat in enumerate(seats)
     ]
+
+
+def named(inside: str | Markup, label: str) -> tuple[Markup, str | Markup]:
+    """How a control is named, and what stands in it: voices say once what it does, with the words that are seen."""
+    seen = " ".join((inside.striptags() if isinstance(inside, Markup) else inside).split())
+    if seen == label or (isinstance(inside, Markup) and 'class="sr"' in inside):
+        return Markup(), inside  # it has a name of its own
+    if seen.lower() in label.lower() or not any(map(str.isalpha, seen)):
+        return Markup(' aria-label="{}"').format(label), inside
+    return Markup(), Markup('{}<span class="sr">: {}</span>').format(inside, label)
+
+
+def tip(inside: str | Markup, label: str) -> Markup:
+    """What whoever points at a control reads, by script: a title would be read out a second time."""
+    return Markup(' data-says="{}"').format(label) if inside != label else Markup()
 
 
 def mono(chair: Chair, small: bool = True) -> Markup:

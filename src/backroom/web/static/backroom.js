@@ -15,11 +15,14 @@ import { openRulebook } from "./script/rulebook.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
 import { whisper } from "./script/talk.js";
+import { tip, untip } from "./script/tips.js";
 import { catchUp, refresh, submit } from "./script/wire.js";
 
 document.addEventListener("click", onClick, true);
 document.addEventListener("click", whisper);
 document.addEventListener("keydown", onKey);
+document.addEventListener("mouseover", tip);
+document.addEventListener("mouseout", untip);
 document.addEventListener("click", watch);
 document.addEventListener("change", setPace);
 document.addEventListener("change", onPlan);

@@ -34,7 +34,7 @@ export function news(old, fresh, answer) {
   const notice = answer && said(".notice");
   if (old.dataset.seat !== fresh.dataset.seat) {
     forget();
-    return [notice, said("h2")];
+    return [notice, said("#dc") ?? said("h1")];
   }
   const played = staged(fresh);
   const lines = [...fresh.querySelectorAll(".log > li")].filter((line) => !played.has(line.dataset.number));

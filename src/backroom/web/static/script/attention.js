@@ -1,25 +1,37 @@
 // Where the reader is led: the focus, and the question in view.
 import { state } from "./state.js";
 
-const ANSWERS = ":is(button, input, select):is([form=act], #act *):not(:disabled, [type=hidden])";
+const ANSWERS = ":is(button, input, select):is([form=act], #act *):not(:disabled, [type=hidden], [type=button])";
 
 const BLINK = 400; // milliseconds in which nobody can have read what has just appeared
 
 const question = () => document.getElementById("dc");
 
+const answers = () => [...document.querySelectorAll(ANSWERS)].filter((e) => e.checkVisibility());
+
+// Neither folded away nor beyond the window nor behind the bar.
+export function canBeSeen(e) {
+  const { left, top, width, height } = e.getBoundingClientRect();
+  const hit = e.checkVisibility() && document.elementFromPoint(left + width / 2, top + height / 2);
+  return !!hit && (e.contains(hit) || !!hit.closest("label")?.contains(e));
+}
+
 // Where among the answers the focus stands, before they are drawn anew.
 export function focused(within) {
   if (!within.contains(document.activeElement)) return null;
-  const all = [...document.querySelectorAll(ANSWERS)];
+  const all = answers();
   return { at: all.indexOf(document.activeElement), of: all.length };
 }
 
 // Where the focus goes when what had it is gone. After one's own answer: on to the answer in the same place, else to the
-// first. When others have changed the question: to the question, where Enter presses nothing.
+// first, if it is in sight. When others have changed the question: to the question, where Enter presses nothing.
 export function lead({ at, of }, own) {
   if (document.activeElement !== document.body) return;
-  const all = own && at >= 0 ? [...document.querySelectorAll(ANSWERS)] : [];
-  (all[all.length === of ? at : 0] ?? question())?.focus({ preventScroll: true });
+  const all = own && at >= 0 ? answers() : [];
+  const next = all[all.length === of ? at : 0];
+  if (next && canBeSeen(next)) return next.focus({ preventScroll: true });
+  question()?.focus({ preventScroll: true });
+  showQuestion();
 }
 
 // The panel stands still beside the board or sticks to the foot of the screen; only at the very end of a page can it be

@@ -57,10 +57,12 @@ function replaceParts(old, fresh, anew) {
 
 // Another page altogether: it is read from its headline.
 function replaceAll(old, fresh, others) {
+  const focus = old.contains(document.activeElement);
   remember(fresh);
   if (others) old.replaceChildren(); // what was typed was not meant for these eyes
   replace(old, fresh, true);
   scrollTo(0, 0);
+  if (focus && document.activeElement === document.body) fresh.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 // Also outside the table: by now the page may be somebody else's.

@@ -25,8 +25,8 @@ function fresh(root, query) {
 function steppers(root) {
   for (const stepper of fresh(root, ".stepper")) {
     const input = stepper.querySelector("input");
-    const less = make("button", { type: "button", textContent: "−" });
-    const more = make("button", { type: "button", textContent: "+" });
+    const less = make("button", { type: "button", textContent: "−", ariaLabel: stepper.dataset.less });
+    const more = make("button", { type: "button", textContent: "+", ariaLabel: stepper.dataset.more });
     less.addEventListener("click", () => input.stepDown());
     more.addEventListener("click", () => input.stepUp());
     input.before(less);

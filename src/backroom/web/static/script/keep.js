@@ -1,4 +1,6 @@
 // What somebody is doing survives an update: what is typed, picked, unfolded, and where the focus is.
+import { canBeSeen } from "./attention.js";
+
 const CONTROLS = "button, input:not([type=hidden]), select, textarea, summary, a[href], [tabindex]";
 
 export const isAnswer = (e) => e.form?.id === "act";
@@ -40,6 +42,7 @@ export function kept(part) {
     answer: isAnswer(e),
     pointed: pointed(part, e.name),
     focus: e === document.activeElement,
+    seen: e === document.activeElement && canBeSeen(e),
     caret: e.selectionStart,
   }));
 }
@@ -65,6 +68,7 @@ export function restore(part, was, anew) {
     if (!e || (old.answer && anew)) continue;
     fill(part, e, old);
     if (old.focus) e.focus({ preventScroll: true });
+    if (old.seen && !canBeSeen(e)) e.scrollIntoView({ block: "nearest" });
     if (old.focus && old.caret != null) e.setSelectionRange(old.caret, old.caret);
   }
 }
