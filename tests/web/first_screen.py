@@ -110,7 +110,7 @@ class Tally:
 class Seated:
     """A match against bots, with whose person's decisions another bot takes."""
 
-    def __init__(self, server: Server, game: str, language: str = "en", seats: int = 4) -> None:
+    def __init__(self, server: Server, game: str, language: str = "en", seats: int = 4, level: str = "") -> None:
         self.server, self.game = server, games()[game]
         self.visitor = Visitor(server)
         self.visitor.http.headers["accept-language"] = language
@@ -124,7 +124,7 @@ class Seated:
         assert session.person is not None
         self.person = session.person.id
         names = ("Ruth", "Konrad", "Hildegard", "Marlene", "Emil", "Otto", "Thea")
-        level = usual(self.game)
+        level = level or usual(self.game)
         seating = [Seat(PERSON, self.person, "Guest 495")]
         seating += [Seat(BOT, 0, name, level) for name in names[: seats - 1]]
         self.id = self.do(

@@ -186,6 +186,7 @@ def page_of(scene: Scene, s: State) -> tuple[Drawn, str]:
         "ic": lambda name: "",
         "hidden": lambda seat: "",
         "told": lambda: "",
+        "typed": None,
         "_": scene.voice.say,
         "language": scene.voice.language,
     }

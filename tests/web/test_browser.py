@@ -89,7 +89,7 @@ STANDS = """() => {
 
 def answer_by_key(page: Page) -> None:
     page.wait_for_function(STANDS)
-    page.locator(":is(.boardpart [form=act], #act button):enabled").first.focus()
+    page.locator(":is(.boardpart [form=act], #act button):enabled").locator("visible=true").first.focus()
     with page.expect_response("**/act") as answer:
         page.keyboard.press("Enter")
     drawn = "upto => Number(document.getElementById('table').dataset.number) >= upto"

@@ -11,8 +11,8 @@ from web.conftest import Server, Visitor, toy_table
 
 SECRETS = ("You bid 2.", "Anna’s note", "psst", '"amount":2')
 VERBS = (
-    "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note", "eyes",
-    "again", "nonsense",
+    "type", "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note",
+    "eyes", "again", "nonsense",
 )  # fmt: skip
 API_POSTS: dict[str, dict[str, Any]] = {
     "bot": {"seat": 0, "level": "random"},

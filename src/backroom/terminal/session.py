@@ -10,22 +10,23 @@ from rich.panel import Panel
 
 from backroom import rulebook
 from backroom.bots.advice import advise, can_advise
-from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Standing, new_seed
+from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Standing, Told, new_seed
 from backroom.engine.bulletin import Bulletin, headline, spoken
 from backroom.locale import Speaker
 from backroom.match.hints import in_words
 from backroom.match.thinking import HINT_SECONDS
+from backroom.match.typed import action_of, command, numbered, reason, span, why
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
 from backroom.terminal.table import PERSON, Table
-from backroom.words import N_, verb
+from backroom.words import N_
 
 HELP = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "
-    "? shows the rule, rules all of them, why ACTION says why something is forbidden, "
-    "hint says what the house would do, undo takes your last action back, "
+    "? shows the rule, rules all of them, choices what you may do, why ACTION says why something is forbidden, "
+    "hint says what the bot would do, undo takes your last action back, "
     "where always stands it answers from now on, ask takes that back, "
-    "log tells all you have heard, save FILE keeps the game, quit leaves."
+    "news tells what happened since your last turn, log all you have heard, save FILE saves the game, quit leaves."
 )
 
 
@@ -42,6 +43,7 @@ class Session:
         self.voice = Speaker(language, table.game.id, tuple(table.names))
         self.save_to = save_to
         self.draw = board(table.game)
+        self.heard: list[Told] = []  # what was told before the last question
         self.people = [seat for seat, player in enumerate(table.players) if player == PERSON]
         self.at_screen = self.people[0] if len(self.people) == 1 else -1
 
@@ -78,10 +80,14 @@ class Session:
         self.at_screen = seat
 
     def tell_news(self, seat: int) -> None:
-        for told in self.table.news(seat):
-            self.console.print(f"· {self.sentence(told.event)}", style="dim", highlight=False)
+        self.heard = self.table.news(seat)
+        self.tell(self.heard, "dim")
         for bulletin in self.table.climaxes(seat):
             self.tell_bulletin(bulletin)
+
+    def tell(self, heard: list[Told], style: str = "") -> None:
+        for told in heard:
+            self.console.print(f"· {self.sentence(told.event)}", style=style, highlight=False)
 
     def tell_bulletin(self, bulletin: Bulletin) -> None:
         """What all that came to, in bold, and what it changed for the reader."""
@@ -95,29 +101,36 @@ class Session:
         step = self.table.s.stack[-1]
         question = self.say(self.table.game.words.asks.get(type(step), N_("What do you do?")))
         self.console.rule(f"[bold]{escape(self.voice.seat(seat))}[/]: {question} [dim]({step.rule()})[/]")
-        listed = self.list_choices(choices)
+        self.list_choices(choices)
         left = self.standing_answer(seat)
         if left:
             self.console.print(f"[bold]always[/] {self.say(left.says)}", highlight=False)
         while True:
             line = self.input("> ").strip()
-            if line == "always" and left:
+            name, _ = command(line, self.voice)
+            if name == "always" and left:
                 self.table.leave_answer(seat, left.step.__name__, True)
                 self.console.print(self.say(N_("Until you type ask.")), style="dim")
                 return
-            if line == "undo" and self.table.undo(seat):
+            if name == "undo" and self.table.undo(seat):
                 return
-            if self.command(seat, line):
-                continue
-            action = self.read_action(line, listed, choices)
-            if action is None:
-                continue
-            try:
-                self.table.act(seat, action)
-            except Forbidden as forbidden:
-                self.explain(forbidden.because)
-                continue
-            return
+            if name == "choices":
+                self.list_choices(choices)
+            elif line and not self.command(seat, line) and self.take(seat, line, choices):
+                return
+
+    def take(self, seat: int, line: str, choices: list[Choice]) -> bool:
+        """Whether the line was an action, and it was done; else it is said why not."""
+        try:
+            self.table.act(seat, action_of(self.table.game, line, choices))
+        except Illegal as illegal:
+            self.explain(illegal.because)
+            self.console.print(self.say(HELP), style="dim")
+            return False
+        except Forbidden as forbidden:
+            self.explain(forbidden.because)
+            return False
+        return True
 
     def standing_answer(self, seat: int) -> Standing | None:
         """The answer to the question asked now that a person may give once and for all."""
@@ -125,88 +138,60 @@ class Session:
         top = type(s.stack[-1])
         return next((left for left in self.table.game.standing if left.step is top and left.when(s, seat)), None)
 
-    def list_choices(self, choices: list[Choice]) -> list[Action]:
-        """Print every legal choice; the numbered ones are returned in their order."""
-        game, listed, lines = self.table.game, [], []
+    def list_choices(self, choices: list[Choice]) -> None:
+        """Every legal choice: its number, what it says, and how it is typed."""
+        game, lines = self.table.game, []
+        listed = numbered(choices)
         for family in choices:
             if isinstance(family, Amounts) and len(family):
-                low, high = (game.text(family[i]) for i in (0, len(family) - 1))
-                unit = self.say(N_("in steps of {unit}")).format(unit=self.voice.number(family.unit))
+                low, high, unit = span(game, family, self.voice)
                 lines.append(f"[bold]{low}[/] … [bold]{high}[/]  ({unit})")
-                continue
-            if not len(family) and family.because:
+            elif not len(family) and family.because:
                 lines.append(f"[dim]– {self.reason(family.because)}[/]")
-            for i in range(len(family)):
-                listed.append(family[i])
-                lines.append(f"[bold]{len(listed):>3}[/] {self.label(family[i])} [dim]{game.text(family[i])}[/]")
+        for number, action in enumerate(listed, 1):
+            lines.append(f"[bold]{number:>3}[/] {self.label(action)} [dim]{game.text(action)}[/]")
         if len(lines) > 12:
             self.console.print(Columns(lines, padding=(0, 3)), highlight=False)
         else:
             for line in lines:
                 self.console.print(line, highlight=False)
-        return listed
-
-    def read_action(self, line: str, listed: list[Action], choices: list[Choice]) -> Action | None:
-        if line.isdecimal() and len(line) < 6 and 1 <= int(line) <= len(listed):
-            return listed[int(line) - 1]
-        offered = [choice for choice in choices if len(choice)]
-        if line.removeprefix("-").isdecimal() and len(offered) == 1 and isinstance(offered[0], Amounts):
-            line = f"{verb(offered[0].kind)} {line}"  # nothing but a number is asked for
-        try:
-            return self.table.game.parse(line)
-        except Illegal as illegal:
-            self.explain(illegal.because)
-            self.console.print(self.say(HELP), style="dim")
-            return None
 
     # --- commands
 
     def command(self, seat: int, line: str) -> bool:
         """Whether the line was a command rather than an action."""
-        words = line.split()
-        match words:
-            case []:
-                return True
-            case ["?" | "rule" | "help"]:
+        name, rest = command(line, self.voice)
+        match name, rest.split():
+            case "help", _:
                 self.show_rule()
                 self.show_orders(seat)
-            case ["rules", *numbers] if len(numbers) < 2:
+            case "rules", numbers if len(numbers) < 2:
                 self.console.print(Markdown(self.rules(*numbers)))
-            case ["why", *rest]:
-                self.why(seat, " ".join(rest))
-            case ["log"]:
-                for told in self.table.told(seat):
-                    self.console.print(f"· {self.sentence(told.event)}", highlight=False)
-            case ["board"]:
+            case "why", _:
+                self.console.print(escape(why(self.table.game, self.table.s, seat, rest, self.voice)))
+            case "log", []:
+                self.tell(self.table.told(seat))
+            case "news", _:
+                self.tell(self.heard)
+            case "board", []:
                 self.console.print(self.draw(self.table.game.view(self.table.s, seat), self.voice))
-            case ["hint"]:
+            case "hint", []:
                 self.hint(seat)
-            case ["ask"]:
+            case "ask", []:
                 for step in self.table.match.standing.get(seat, ()):
                     self.table.leave_answer(seat, step, False)
                 self.console.print(self.say(N_("You are asked again.")), style="dim")
-            case ["undo"]:
+            case "undo", []:
                 self.console.print(self.say(N_("Nothing to take back: luck, a secret or another player is between.")))
-            case ["save", name]:
-                self.save(Path(name))
-            case ["save"] if self.save_to:
+            case "save", [file]:
+                self.save(Path(file))
+            case "save", [] if self.save_to:
                 self.save(self.save_to)
-            case ["quit" | "exit"]:
+            case "quit", []:
                 raise Quit
             case _:
                 return False
         return True
-
-    def why(self, seat: int, text: str) -> None:
-        try:
-            action = self.table.game.parse(text)
-        except Illegal as illegal:
-            self.explain(illegal.because)
-            return
-        if any(action in family for family in self.table.s.choices(seat)) or self.table.s.is_order(seat, action):
-            self.console.print(self.say(N_("You may do that.")))
-        else:
-            self.explain(self.table.s.why_not(seat, action))
 
     def hint(self, seat: int) -> None:
         """What the strong bot would do from what this seat sees."""
@@ -217,8 +202,8 @@ class Session:
             return
         told = in_words(game, view, advise(game, view, Chance(new_seed()), HINT_SECONDS), self.voice)
         self.console.print(f"[bold]{escape(told.says)}[/] ({told.chance}) [dim]{escape(told.text)}[/]", highlight=False)
-        for reason in told.reasons:
-            self.console.print(f"· {escape(reason)}", highlight=False)
+        for line in told.reasons:
+            self.console.print(f"· {escape(line)}", highlight=False)
         for says, chance in told.others:
             self.console.print(f"  {chance:>5} {escape(says)}", style="dim", highlight=False)
 
@@ -265,8 +250,7 @@ class Session:
         return escape(self.table.game.words.label(action, self.table.s.stack[-1], self.voice))
 
     def reason(self, because: Because) -> str:
-        text = self.voice.trouble(Forbidden(self.table.game, because))
-        return escape(f"{text} ({because.rule})" if because.rule else text)
+        return escape(reason(self.table.game, because, self.voice))
 
     def explain(self, because: Because) -> None:
         self.console.print(self.reason(because))

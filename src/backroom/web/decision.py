@@ -30,6 +30,7 @@ class Control:
     on_board: bool = False  # the control itself is on the board
     drawn: Markup = field(default_factory=Markup)  # by the board, for the panel
     ends: bool = False  # it ends what one is asked for
+    listed: bool = False  # every answer has its own button
 
     @property
     def form(self) -> str:
@@ -41,7 +42,7 @@ class Control:
             return "dead"
         if self.high >= self.low:
             return "number"
-        return "list" if len(self.buttons) > BUTTONS else "buttons"
+        return "list" if len(self.buttons) > BUTTONS and not self.listed else "buttons"
 
 
 @dataclass(frozen=True)
@@ -80,12 +81,14 @@ class Decision:
         return sum(max(1, len(control.buttons)) for control in self.alive if not control.ends)
 
 
-def decision(scene: Scene, board: Drawn) -> Decision | None:
-    """What the seat is asked, or None when it may do nothing. What the board covers is asked there."""
+def decision(scene: Scene, board: Drawn, listed: bool = False) -> Decision | None:
+    """What the seat is asked, or None when it may do nothing. What the board covers is asked there, unless `listed`."""
     seen = scene.view.seen
     if not scene.view.choices or not seen.stack or not scene.live:
         return None
     step = seen.stack[-1]
+    if listed:
+        board = replace(board, covers=frozenset(), picks={}, panel={})
     controls = []
     for choice in scene.view.choices:
         if choice.kind in board.panel and len(choice):
@@ -97,7 +100,8 @@ def decision(scene: Scene, board: Drawn) -> Decision | None:
         elif choice.kind in board.panel and len(choice):
             continue
         elif choice.kind not in board.covers or (choice.kind in board.repeats and len(choice)):
-            controls.append(replace(_control(scene, choice, board), ends=choice.kind in board.ends))
+            control = _control(scene, choice, board)
+            controls.append(replace(control, ends=choice.kind in board.ends, listed=listed))
         elif not len(choice):
             controls.append(replace(_control(scene, choice, board), on_board=True))
     controls.sort(key=lambda control: control.ends)

@@ -47,6 +47,8 @@ IDENTITY: Final = (SESSION, KNOWN)
 THEMES: Final = ("", "light", "dark")
 PACES: Final = ("calm", "brisk", "step", "off")  # of the stage; the first is the usual one
 LOOPBACK: Final = ("127.0.0.1", "::/64")  # as `neighbourhood` has them
+# How the page is read: every answer listed in the panel, a command line there, and which news are read out.
+READING: Final = frozenset({"list", "type", "mine", "turn"})
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -121,6 +123,8 @@ class Visit:
         pace = person.pace if person and person.pace else request.cookies.get("pace", "")
         self.chosen_pace = pace if pace in PACES else ""
         self.pace = self.chosen_pace or PACES[0]
+        # It goes with the browser and the voice that reads from it, not with the person.
+        self.reading = READING & frozenset(request.cookies.get("reading", "").split("."))
         self.speaker = Speaker(self.language)
         self.lifted: dict[str, str] = {}  # what this very answer tells the browser to keep: see `eyes.py`
 
@@ -252,6 +256,7 @@ class Visit:
             languages=LANGUAGES,
             theme=self.theme,
             pace=self.pace,
+            reading=self.reading,
             form_token=self.form_token,
             asset=asset,
             stylesheet=stylesheet,

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from babel.units import format_unit
+
 from backroom.bots import bots, usual
 from backroom.bots.advice import can_advise
 from backroom.bots.temper import TEMPERS
@@ -11,7 +13,7 @@ from backroom.engine import SPECTATOR, State, commitment
 from backroom.engine.bulletin import Gatherer
 from backroom.match import records
 from backroom.match.chatter import for_reader
-from backroom.match.match import PERSON, Match
+from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
 from backroom.match.terms import PACE_MEANINGS
 from backroom.web.assets import asset
@@ -22,22 +24,24 @@ from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
-from backroom.web.room import Visit
+from backroom.web.room import Visit, number
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, drawings, latest
-from backroom.web.telling import said_of, told
+from backroom.web.telling import Told, echoes, said_of, told
+from backroom.web.typing import typing
 from backroom.words import N_
 
 LOG_ENTRIES = 60
 LOG_LINES = 14
+READ_OUT = 400  # entries at most that are told to whoever was away
 TALK_LINES = 30
 LAST_WORDS = 6
 
 
-def clock_text(seconds: float) -> str:
+def clock_text(seconds: float, language: str) -> str:
     left = max(0, int(seconds))
     if left >= 172_800:
-        return f"{left // 86_400} d"
+        return str(format_unit(left // 86_400, "duration-day", length="short", locale=language))
     if left >= 3600:
         return f"{left // 3600}:{left % 3600 // 60:02}:{left % 60:02}"
     return f"{left // 60}:{left % 60:02}"
@@ -60,8 +64,8 @@ def scene_of(
     assert match.over or not everything
     now = visit.house.now()
     timed = range(len(match.clocks)) if live else range(0)
-    clocks = {number: clock_text(match.clock_shown(number, now, seat)) for number in timed}
-    running = frozenset(number for number in timed if match.runs_shown(number, seat))
+    clocks = {one: clock_text(match.clock_shown(one, now, seat), visit.language) for one in timed}
+    running = frozenset(one for one in timed if match.runs_shown(one, seat))
     view, waits = match.game.view(state, seat), state.awaited(seat)
     if everything:
         view.seen = state
@@ -121,8 +125,9 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     assert match.state is not None
     scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk))
     context["hints"] = match.terms.hints and eyes.seat in match.must and can_advise(match.game)
+    seen = _seen(visit, match)
     entries = await visit.house.store.read(
-        lambda db: records.entries_known(db, match.id, eyes.seat, max(0, match.number - LOG_ENTRIES))
+        lambda db: records.entries_known(db, match.id, eyes.seat, max(0, min(match.number - LOG_ENTRIES, seen)))
     )
     counted = {done.row for done in match.done}
     lines = told(match.game, scene.voice, entries, counted, eyes.seat)
@@ -130,7 +135,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     drawn = board(match.game)(scene)
     guide = await guiding(visit, match, scene)
     drawn = guide.pointing(drawn) if guide else drawn
-    asked_now = decision(scene, drawn)
+    asked_now = decision(scene, drawn, "list" in visit.reading)
     standing = _standing(match, scene, eyes.seat)
     gatherer = await visit.house.gathering.of(match, eyes.seat)
     news = latest(scene, match, gatherer)
@@ -147,8 +152,9 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "coach": await coaching(visit, scene) if asked_now and not (guide and guide.says) else None,
         "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
-        "places": moments(match.known_done(eyes.seat)),
-        "looks_as": "",
+from backroom.web.stage import Shown, drawings, latest
+from backroom.web.telling import Told, echoes, said_of, told
+from backroom.web.typing import typing
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
         "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),
@@ -165,6 +171,25 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
 async def _course(visit: Visit, match: Match, scene: Scene, gatherer: Gatherer) -> Chart | None:
     """Only after the end: what lies hidden counts too."""
     return chart(scene, match, await visit.house.courses.of(match, visit.who), gatherer) if match.over else None
+
+
+def _seen(visit: Visit, match: Match) -> int:
+    """The number of the last entry that the script has shown; what came since is read out."""
+    known = visit.request.headers.get("x-seen", "")
+    return max(number(known, match.number), match.number - READ_OUT)
+
+
+def _read_out(visit: Visit, lines: list[Told], entries: list[Entry], seat: int, seen: int) -> list[Told]:
+    """Of what came since, what the reader wants to hear: all of it but echoes, one's own affairs, or nothing."""
+    fresh = [line for line in lines if line.number > seen and "turn" not in visit.reading]
+    echo = echoes(entries, lines, seat)
+    heard = [line for line in fresh if line not in echo]
+    return [line for line in heard if line.private or line.seat == seat] if "mine" in visit.reading else heard
+
+
+def always(standing: list[dict[str, Any]]) -> str:
+    """The answer that can be given once and for all, in words."""
+    return next((left["says"] for left in standing if not left["on"]), "")
 
 
 async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:

@@ -48,6 +48,19 @@ def told(
     return lines
 
 
+def echoes(entries: Iterable[Entry], lines: Iterable[Told], seat: int) -> list[Told]:
+    """What repeats to a seat what it has just done itself: of each of its actions the first lines that are about it."""
+    own = {entry.number for entry in entries if entry.seat == seat and isinstance(entry.deed, Acted)}
+    over: set[int] = set()
+    found = []
+    for line in lines:
+        if line.number in own and line.number not in over and line.seat == seat and not line.aside:
+            found.append(line)
+        else:
+            over.add(line.number)
+    return found
+
+
 def _addressed(line: Told, voice: Speaker, audience: int) -> Told:
     """Under all eyes a line says whose ears it was for: else every seat would be “you”."""
     if not line.private or line.aside:

@@ -14,7 +14,7 @@ from litestar.response import Response
 from backroom.locale import LANGUAGES
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
-from backroom.web.room import KNOWN, PACES, THEMES, Here, Visit
+from backroom.web.room import KNOWN, PACES, READING, THEMES, Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]
@@ -79,6 +79,14 @@ async def language(visit: Here) -> Page:
     if visit.person:
         await visit.room.people.prefer(visit.person, language=wanted)
     return visit.go(back(visit), visit.keep("language", wanted))
+
+
+@post("/reading", media_type=MediaType.HTML)
+async def reading(visit: Here) -> Page:
+    """What helps whoever reads with a voice or plays by keyboard."""
+    form = await visit.form()
+    chosen = {form.get(name, "") for name in ("list", "type", "news")} & READING
+    return visit.go("/settings", visit.keep("reading", ".".join(sorted(chosen))))
 
 
 @post("/lamp", media_type=MediaType.HTML)
@@ -163,4 +171,4 @@ async def sign_out(visit: Here) -> Page:
     return visit.go("/")
 
 
-router = Router("/", route_handlers=[settings, change, language, lamp, pace, sign_in, enter, sign_out])
+router = Router("/", route_handlers=[settings, change, language, reading, lamp, pace, sign_in, enter, sign_out])

@@ -1,5 +1,6 @@
 """The table: looking, acting, talking, undoing, sitting down and leaving."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -18,7 +19,9 @@ from backroom.match.verbs import VERBS, Act, Again, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.hinting import hint_for
 from backroom.web.room import Fields, Here, Visit, number
-from backroom.web.sheet import table_context
+from backroom.web.sheet import scene_of, table_context
+from backroom.web.typing import Reply, eyes_here, read, replies
+from backroom.web.typing import verb_of as typed_verb
 
 TOLD_SINCE = 6
 ACTION_LENGTH = 200
@@ -26,13 +29,15 @@ FOR_ANYBODY = (Sit, Say)  # whoever has no name yet gets one by it
 Page = Response[Any]
 
 
-async def show(visit: Visit, match: Match, notice: str = "", status_code: int = 200, **unsaid: str) -> Page:
+async def show(
+    visit: Visit, match: Match, notice: str = "", status_code: int = 200, answers: Sequence[Reply] = (), **unsaid: str
+) -> Page:
     """The page, or for the script just the table in it. `unsaid` is what stays in the field of the talk."""
     part = visit.request.headers.get("x-part") == "table"
     if not visit.request.headers.get("x-unseen"):  # a page behind others calls nobody back
         await visit.house.looked_at(match, visit.person_id)
     context = await table_context(visit, match, notice, {} if part else unsaid)  # the script keeps what is typed itself
-    page = visit.page("parts.html" if part else "table.html", status_code, **context)
+    page = visit.page("parts.html" if part else "table.html", status_code, replies=answers, **context)
     page.headers["x-number"] = str(match.number)
     return page
 
@@ -100,6 +105,8 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
     try:
         if what == "eyes":
             return await sit_down(visit, id, seat)
+        if what == "type":
+            return await typed(visit, id, seat, form)
         if verb is None:
             raise Unknown
         if isinstance(verb, FOR_ANYBODY):
@@ -159,6 +166,21 @@ def act_of(form: Fields) -> Act:
     short = [each[:ACTION_LENGTH] for each in action] if isinstance(action, list) else action[:ACTION_LENGTH]
     own = form.get("own")
     return Act(number(form.get("seat", "")), short, number(form.get("seen", "")), number(own) if own else None, then)
+
+
+async def typed(visit: Visit, id: str, seat: int, form: Fields) -> Page:
+    """A line of the command line: something is done by it, or it is answered."""
+    match = await visit.house.match(id)
+    eyes_here(visit, match, seat)
+    line = form.get("line", "")[:TALK_LENGTH].strip() or "choices"
+    name, rest = read(visit, match, line)
+    verb = typed_verb(match, seat, line, name, rest, number(form.get("seen", "")), number(form.get("own", "")))
+    if verb is not None:
+        visit.spend(verb.cost)
+        return await answered(visit, await visit.do(id, verb))
+    assert match.state is not None
+    scene = scene_of(visit, match, match.state, seat)
+    return await show(visit, match, answers=await replies(visit, match, seat, name, rest, scene))
 
 
 async def sit_down(visit: Visit, id: str, seat: int) -> Page:

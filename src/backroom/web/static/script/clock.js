@@ -1,11 +1,14 @@
 // Clocks that run between two looks at the server.
+import { language } from "./state.js";
+
 const DAY = 86400;
 const HOUR = 3600;
 
+const days = () => new Intl.NumberFormat(language(), { style: "unit", unit: "day", unitDisplay: "short" });
 const pad = (n) => String(n).padStart(2, "0");
 
 function written(left) {
-  if (left >= 2 * DAY) return `${Math.floor(left / DAY)} d`;
+  if (left >= 2 * DAY) return days().format(Math.floor(left / DAY));
   const seconds = pad(left % 60);
   const minutes = Math.floor(left / 60);
   return left >= HOUR ? `${Math.floor(left / HOUR)}:${pad(minutes % 60)}:${seconds}` : `${minutes}:${seconds}`;

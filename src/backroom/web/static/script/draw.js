@@ -1,5 +1,5 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
-import { announce, news } from "./announce.js";
+import { news, tell } from "./announce.js";
 import { focused, lead, noteQuestion, point, showQuestion, watchBar } from "./attention.js";
 import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
@@ -86,7 +86,9 @@ function turn(fresh, answer) {
   const anew = old.dataset.asked !== fresh.dataset.asked;
   const notice = !answer && !(others && "shared" in fresh.dataset) && old.querySelector(".notice");
   if (notice) fresh.querySelector(".told").replaceChildren(notice.cloneNode(true));
-  announce(...news(old, fresh, answer));
+  const replies = !answer && !others && old.querySelector(".replies");
+  if (replies) fresh.querySelector(".replies")?.replaceWith(replies.cloneNode(true));
+  const told = news(old, fresh, answer);
   const focus = focused(old);
   if (answer || !state.decided) state.decided = parts(old).get("board"); // what changes from here on is marked
   // Words that are being typed, or whose answer got lost, keep the key that they had then: so they are said but once.
@@ -98,6 +100,7 @@ function turn(fresh, answer) {
     if (focus) lead(focus, answer);
     if (anew) showQuestion();
   }
+  tell(told);
   fillForms({ token, number, key: typing || heard, own });
   noteQuestion();
   watchBar();

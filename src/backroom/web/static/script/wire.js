@@ -10,7 +10,7 @@ export const PAUSE = 2000;
 
 async function call(url, options, stop = new AbortController()) {
   setTimeout(() => stop.abort(), PATIENCE);
-  const headers = { ...options.headers, "x-part": "table" };
+  const headers = { ...options.headers, "x-part": "table", "x-seen": table().dataset.number };
   if (document.hidden) headers["x-unseen"] = "1"; // whoever does not look is called back
   const answer = await fetch(url, { ...options, headers, credentials: "same-origin", signal: stop.signal });
   return [answer, await answer.text()];
@@ -66,8 +66,10 @@ function notice(says) {
 async function send(where, body) {
   const headers = { "x-form-token": table().dataset.token };
   const [answer, html] = await call(where, { method: "POST", body, headers });
-  const field = document.getElementById("say");
-  if (answer.ok && field?.value === body.get("say")) field.value = "";
+  for (const name of ["say", "line"]) {
+    const field = document.getElementById(name);
+    if (answer.ok && field?.value === body.get(name)) field.value = "";
+  }
   if (update(html, true)) return;
   // Refused before it came to the table: say why, and look what has become of it.
   const says = new DOMParser().parseFromString(html, "text/html").querySelector("main h1")?.textContent;
