@@ -422,6 +422,7 @@ def test_each_event_is_announced_once(window: Window, anna: Visitor, bert: Visit
     press(page, "bid ?")
     expect(page.locator(".log")).to_contain_text("wins a prize")
     hears(page, bert, id, 1, "well bid", to=0)
+    heard(page, "well bid")  # gathered, and told when there is a pause
     said = page.evaluate("window.said")
     assert [line for line in said if "good evening" in line] == ["Bert good evening"]
     assert [line for line in said if "well bid" in line] == ["Bert in private, only to you well bid"]

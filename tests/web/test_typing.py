@@ -7,8 +7,11 @@ import pytest
 
 from backroom.engine import Amounts, Chance
 from backroom.locale import LANGUAGES, Speaker
+from backroom.match.entries import Acted
+from backroom.match.match import Entry
 from backroom.match.typed import COMMANDS, command, numbered
 from backroom.web.room import READING
+from backroom.web.telling import Told, echoes
 from backroom.words import verb
 from web.conftest import REAL_GAMES, Server, Visitor, toy_table
 from web.first_screen import SEAT, Seated
@@ -56,25 +59,27 @@ def test_a_whole_game_is_played_by_typing(server: Server, game: str) -> None:
     assert decisions > 5
 
 
-def test_questions_are_answered_in_the_readers_language(server: Server) -> None:
-    for language in LANGUAGES:
-        table = Seated(server, "die-macher", language)
-        visitor, voice = typing(table.visitor), Speaker(language, "die-macher")
-        for _ in range(3):
-            match = table.asked()
-            assert match is not None
-            visitor.get(f"/table/{table.id}")
-            types(visitor, table.id, SEAT, re.findall(r"<li>1: .*?<code>([^<]+)</code>", visitor.page)[0])
-        table.asked()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_are_answered_in_the_readers_language(server: Server, language: str) -> None:
+    table = Seated(server, "die-macher", language)
+    visitor, voice = typing(table.visitor), Speaker(language, "die-macher")
+
+    def here(line: str) -> str:
+        return types(visitor, table.id, SEAT, line)
+
+    for _ in range(3):
+        assert table.asked()
         visitor.get(f"/table/{table.id}")
-        here = lambda line: types(visitor, table.id, SEAT, line)  # noqa: B023, E731
-        assert voice.say("That is not an action of this game.") in here("dance")
-        assert voice.say("That is not an action of this game.") in here(f"{voice.say('why')} dance")
-        assert voice.say("You may do that.") in here("why " + re.findall(r"<code>([^<]+)</code>", visitor.page)[0])
-        assert "1: " in here("") == here(voice.say("choices"))
-        assert len(here(voice.say("log")).split("   ")) >= len(here("what happened since my last turn").split("   "))
-        assert len(here("?")) > 200
-        assert here("rules 4.1") not in ("", here("rules 99.9"))
+        here(re.findall(r"<li>1: .*?<code>([^<]+)</code>", visitor.page)[0])
+    table.asked()
+    visitor.get(f"/table/{table.id}")
+    assert voice.say("That is not an action of this game.") in here("dance")
+    assert voice.say("That is not an action of this game.") in here(f"{voice.say('why')} dance")
+    assert voice.say("You may do that.") in here("why " + re.findall(r"<code>([^<]+)</code>", visitor.page)[0])
+    assert "1: " in here("") == here(voice.say("choices"))
+    assert len(here(voice.say("log"))) >= len(here("what happened since my last turn"))
+    assert len(here("?")) > 200
+    assert here("rules 4.1") not in ("", here("rules 99.9"))
 
 
 def test_the_line_talks_takes_back_and_leaves_answers(anna: Visitor, bert: Visitor) -> None:
@@ -160,8 +165,11 @@ def test_what_is_read_out_is_all_since_the_last_look_and_no_echo(server: Server)
     seen = table.asked()
     assert seen is not None
     table.decide(seen)
-    acted = read_out(seen.number)
-    assert not acted or acted[0][0] != str(SEAT)
+    page = visitor.get(f"/table/{table.id}").text
+    log = [unescape(line) for line in re.findall(r'<li data-number="\d+">.*?<span[^>]*>([^<]+)', page)]
+    acted = [unescape(text) for _, text in read_out(seen.number)]
+    echo = next((line for line in log[::-1] if line.startswith("You ")), None)
+    assert echo is None or echo not in acted
     visitor.get("/settings")
     visitor.post("/reading", news="mine")
     mine = read_out(0)
@@ -176,3 +184,15 @@ def test_the_settings_say_what_was_chosen(anna: Visitor) -> None:
     assert re.search(r'name="type" value="type" checked', page)
     assert re.search(r'value="mine" selected', page)
     assert not re.search(r'name="list" value="list" checked', page)
+
+
+def test_an_echo_is_the_first_line_of_ones_own_action() -> None:
+    def entry(number: int, seat: int) -> Entry:
+        return Entry(number, number, 0.0, seat, Acted({}, [], False, False, []))
+
+    entries = [entry(1, 0), entry(2, 1)]
+    mine, outcome = Told(1, 0, 0.0, "Anna bids."), Told(1, 0, 0.0, "Anna wins.")
+    theirs, about_me = Told(2, 1, 0.0, "Bert bids."), Told(2, 0, 0.0, "Anna loses.")
+    assert echoes(entries, [mine, outcome, theirs, about_me], 0) == [mine]
+    assert echoes(entries, [mine, outcome, theirs, about_me], 1) == [theirs]
+    assert echoes(entries, [theirs, about_me], 0) == []

@@ -49,16 +49,13 @@ def told(
 
 
 def echoes(entries: Iterable[Entry], lines: Iterable[Told], seat: int) -> list[Told]:
-    """What repeats to a seat what it has just done itself: of each of its actions the first lines that are about it."""
+    """What repeats to a seat what it has just done itself: the first line of each of its actions, if it is about it."""
     own = {entry.number for entry in entries if entry.seat == seat and isinstance(entry.deed, Acted)}
-    over: set[int] = set()
-    found = []
+    first: dict[int, Told] = {}
     for line in lines:
-        if line.number in own and line.number not in over and line.seat == seat and not line.aside:
-            found.append(line)
-        else:
-            over.add(line.number)
-    return found
+        if line.number in own and not line.aside:
+            first.setdefault(line.number, line)
+    return [line for line in first.values() if line.seat == seat]
 
 
 def _addressed(line: Told, voice: Speaker, audience: int) -> Told:

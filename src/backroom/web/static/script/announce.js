@@ -10,10 +10,10 @@ const gathered = [];
 let telling = 0;
 let since = 0;
 
-const unhyphenated = (text) => text?.replaceAll("\u00AD", "").trim().replace(/\s+/g, " ");
+const unhyphenated = (text) => text.replaceAll("\u00AD", "").trim().replace(/\s+/g, " ");
 
 export function announce(...lines) {
-  const said = lines.map(unhyphenated).filter(Boolean).map((textContent) => make("p", { textContent }));
+  const said = lines.filter(Boolean).map(unhyphenated).map((textContent) => make("p", { textContent }));
   board()?.append(...said);
   setTimeout(() => said.forEach((line) => line.remove()), STAYS);
 }
@@ -28,7 +28,7 @@ export function forget() {
 function paragraphs() {
   const told = [];
   for (const { seat, text } of gathered.splice(0)) {
-    if (told.at(-1)?.seat === seat) told.at(-1).text += ` ${text}`;
+    if (seat !== undefined && told.at(-1)?.seat === seat) told.at(-1).text += ` ${text}`;
     else told.push({ seat, text });
   }
   return told.map(({ text }) => text);
@@ -84,7 +84,7 @@ export function news(old, fresh, answer) {
 }
 
 // The answer to what was sent, and the question unless the focus stands on it and it is read anyway; then the news.
-export function tell({ at, asked, lines }) {
+export function readOut({ at, asked, lines }) {
   gather(lines);
   announce(...at, document.activeElement?.id !== "dc" && asked);
   if (asked) flush();

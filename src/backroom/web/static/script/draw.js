@@ -1,5 +1,5 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
-import { news, tell } from "./announce.js";
+import { news, readOut } from "./announce.js";
 import { focused, lead, noteQuestion, point, showQuestion, watchBar } from "./attention.js";
 import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
@@ -100,7 +100,7 @@ function turn(fresh, answer) {
     if (focus) lead(focus, answer);
     if (anew) showQuestion();
   }
-  tell(told);
+  readOut(told);
   fillForms({ token, number, key: typing || heard, own });
   noteQuestion();
   watchBar();
