@@ -152,9 +152,10 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "coach": await coaching(visit, scene) if asked_now and not (guide and guide.says) else None,
         "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
         "lines": lines[::-1][:LOG_LINES],
-from backroom.web.stage import Shown, drawings, latest
-from backroom.web.telling import Told, echoes, said_of, told
-from backroom.web.typing import typing
+        "places": moments(match.known_done(eyes.seat)),
+        "looks_as": "",
+        "since_seen": _read_out(visit, lines, entries, eyes.seat, seen),
+        "typed": typing(scene, always(standing)) if "type" in visit.reading and eyes.seat in eyes.own else None,
         "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
         "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),
