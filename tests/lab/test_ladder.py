@@ -15,8 +15,8 @@ from backroom.games import game
 from backroom.lab import ladder
 from backroom.lab.ladder import Contest, Fixture, OtherLadder, Played, climb
 from backroom.lab.ladder_report import page
-from backroom.lab.rating import NeedsExtra, rated
 from backroom.locale import Speaker
+from backroom.rating import Ladder
 
 CONTEST = Contest("tiefe-taschen", 4, ("novice", "random"), 6, "ladder")
 
@@ -106,18 +106,15 @@ def test_places() -> None:
 
 
 def test_who_wins_more_is_rated_higher_and_all_the_more_surely() -> None:
-    few = rated(("good", "bad"), [(["good", "bad", "bad"], [1, 2, 3])] * 3)
-    many = rated(("good", "bad"), [(["good", "bad", "bad"], [1, 2, 3])] * 30)
-    assert few["good"]["rating"] > few["bad"]["rating"]
-    assert many["good"]["rating"] - many["bad"]["rating"] > few["good"]["rating"] - few["bad"]["rating"]
-    assert many["good"]["doubt"] < few["good"]["doubt"]
-
-
-def test_who_lacks_the_library_is_told_before_hours_of_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("backroom.lab.rating.find_spec", lambda name: None)
-    with pytest.raises(NeedsExtra, match=r"backroom\[lab\]"):
-        climb(CONTEST, tmp_path, 1, silent)
-    assert not list(tmp_path.iterdir())
+    few, many = Ladder(), Ladder()
+    for each, games in ((few, 3), (many, 30)):
+        for _ in range(games):
+            each.take(["good", "bad", "bad"], [1, 2, 3])
+    (good, doubt), (bad, _) = few.of("good"), few.of("bad")
+    (better, surer), (worse, _) = many.of("good"), many.of("bad")
+    assert good > bad
+    assert better - worse > good - bad
+    assert surer < doubt
 
 
 @pytest.mark.parametrize("text", ["genius", "novice:1", "novice#5", "strong:", "strong#x", "strong:1#2", "", "a b"])

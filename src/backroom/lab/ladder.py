@@ -19,8 +19,8 @@ from backroom.bots import bot, named
 from backroom.engine import Chance
 from backroom.games import game
 from backroom.lab.play import play_game
-from backroom.lab.rating import need_library, rated
 from backroom.lab.simulate import interval
+from backroom.rating import Ladder, places
 from backroom.words import N_, Trouble
 
 RULES = ("engine", "mechanisms", "games", "bots")  # what a result hangs on
@@ -95,9 +95,7 @@ class Played:
         return Fixture(tuple(self.bots), self.deal)
 
     def ranks(self) -> list[int]:
-        """Places from 1: the winners, then the others by score."""
-        places = [(1, -score) if seat not in self.winners else (0, 0) for seat, score in enumerate(self.scores)]
-        return [1 + sum(other < place for other in places) for place in places]
+        return places(self.winners, self.scores)
 
 
 def source() -> str:
@@ -124,7 +122,6 @@ def play_fixture(contest: Contest, fixture: Fixture) -> Played:
 
 def climb(contest: Contest, folder: Path, jobs: int, progress: Callable[[int, int], None]) -> dict[str, Any]:
     """Play what is missing, and say what came of all; `progress` is told how many games are done, of how many."""
-    need_library()
     known = game(contest.game)
     known.setup(contest.seats, contest.options, contest.seed, contest.data)  # a bad set-up is refused before any work
     for text in contest.bots:
@@ -183,7 +180,9 @@ def read_games(contest: Contest, file: Path) -> dict[Fixture, Played]:
 
 
 def tally(contest: Contest, games: list[Played]) -> dict[str, Any]:
-    ratings = rated(contest.bots, [(played.bots, played.ranks()) for played in games])
+    ladder = Ladder(tau=0)  # bots do not learn between two games
+    for played in games:
+        ladder.take(played.bots, played.ranks())
     mixtures = []
     for mixture in contest.mixtures():
         turns = set(contest.seatings(mixture))
@@ -191,9 +190,14 @@ def tally(contest: Contest, games: list[Played]) -> dict[str, Any]:
     return {
         "game": contest.game, "seats": contest.seats, "options": contest.options, "seed": contest.seed,
         "own_numbers": contest.data is not None, "games": len(games),
-        "bots": [{"bot": each, **ratings[each], **effort(each, games)} for each in contest.bots],
+        "bots": [{"bot": each, **rated(ladder, each), **effort(each, games)} for each in contest.bots],
         "mixtures": mixtures,
     }  # fmt: skip
+
+
+def rated(ladder: Ladder, kind: str) -> dict[str, float]:
+    rating, doubt = ladder.of(kind)
+    return {"rating": round(rating, 3), "doubt": round(doubt, 3)}
 
 
 def effort(kind: str, games: list[Played]) -> dict[str, Any]:

@@ -23,7 +23,7 @@ class Hint:
 
 async def advice_for(thinkers: Thinkers, match: Match, seat: int) -> Advice:
     """What the strong bot would do in this seat's place. It leaves no trace: nobody learns that it was asked."""
-    if not match.terms.hints:
+    if not match.terms.gives_hints():
         raise Refused(N_("At this table nobody is given hints."))
     if not can_advise(match.game):
         raise Refused(N_("The house knows nothing better here."))

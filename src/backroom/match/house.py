@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View
-from backroom.match import calling, endings, records, replaying
+from backroom.match import calling, endings, rated, records, replaying
 from backroom.match.chatter import Chatter
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, Seat
@@ -64,6 +64,7 @@ class House:
         self.gathering = Gathering(store)
         self.chatter = Chatter(self.gathering, self._change)
         self.callers = calling.Callers(store)
+        self.ratings = rated.Ratings(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
         self.courses = Courses(store, self.heavy)
 
@@ -167,6 +168,8 @@ class House:
         if draft.entries:
             records.insert_entries(db, draft.match, draft.entries)
             calling.post(db, notices)
+            if draft.match.over and draft.match.terms.rated:
+                rated.record(db, draft.match)
             self._tell_others(db, draft.match.id, draft.match.row)
         for work in draft.besides:
             work(db)

@@ -140,6 +140,16 @@ NOTES = Table(
     Column("text", Text, nullable=False),
 )
 
+RATED = Table(  # how rated matches ended, in the order in which they did
+    "rated",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("places", Text, nullable=False),  # who sat there, and which place each took
+)
+
 CALLS = Table(  # how a person wants to be called back; nobody is unless there is a way to reach them
     "calls",
     METADATA,

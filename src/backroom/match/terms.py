@@ -44,7 +44,11 @@ class Terms(msgspec.Struct, frozen=True):
     hot_seat: bool = False  # all seats of people are at one screen
     hints: bool = True  # whether the house may be asked what it would do
     guided: bool = False  # a first game with a coach: the journal then says which step each action answers
+    rated: bool = False  # it counts for ratings: no hints, and every person has an account
     chatter: bool = False  # whether bots say something now and then
+
+    def gives_hints(self) -> bool:
+        return self.hints and not self.rated
 
     def clock(self) -> Pace | None:
         return PACES[self.pace]

@@ -122,11 +122,21 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
             seating.append(bot_seat([seat.name for seat in seating], who))
         else:
             raise Refused(N_("A seat is for me (once), open, or for a bot of a known level."))
+    if data.rated:
+        visit.need_account()
     match = await visit.house.create(
         game=game,
         seats=len(seating),
         options=data.options,
-        terms=Terms(data.pace, data.at_zero, usual(game), data.whispers, hints=data.hints, chatter=data.chatter),
+        terms=Terms(
+            data.pace,
+            data.at_zero,
+            usual(game),
+            data.whispers,
+            hints=data.hints,
+            rated=data.rated,
+            chatter=data.chatter,
+        ),
         seating=seating,
         host=person.id,
         name=clean_name(data.name or game.title),

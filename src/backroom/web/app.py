@@ -20,7 +20,7 @@ from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
 from backroom.web.explaining import explain, meet
 from backroom.web.express import express
-from backroom.web.pages import account, calling, guided, home, lessons, record, rules, table
+from backroom.web.pages import account, calling, guided, home, lessons, players, record, rules, table
 from backroom.web.room import Room
 
 HEADERS = {
@@ -88,6 +88,7 @@ def create_app(config: Config | None = None) -> Litestar:
             guided.router,
             account.router,
             calling.router,
+            players.router,
             api.router,
             static,
             healthy,

@@ -117,6 +117,7 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     at_zero: Literal["bot", "forfeit"] = "bot"
     whispers: bool = True
     hints: bool = True
+    rated: bool = False
     chatter: bool = False
     public: bool = False
     data: dict[str, Any] | None = None

@@ -28,6 +28,8 @@ from backroom.locale import LANGUAGES, Speaker
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Match
+from backroom.match.refusal import Refused
+from backroom.match.seating import Sit
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from backroom.match.verb import Verb
@@ -188,6 +190,9 @@ class Visit:
     def level_name(self, level: str) -> str:
         return spoken(level, self.speaker)
 
+    def day(self, at: float) -> str:
+        return str(format_date(datetime.fromtimestamp(at, UTC), "long", locale=self.language))
+
     def voice(self, game: Game, names: tuple[str, ...] = ()) -> Speaker:
         return Speaker(self.language, game.id, names)
 
@@ -214,7 +219,14 @@ class Visit:
 
     async def do(self, id: str, verb: Verb) -> Match:
         """What this visitor does at a table."""
+        if isinstance(verb, Sit) and (await self.house.match(id)).terms.rated:
+            self.need_account()
         return await self.house.do(id, self.person_id, verb, self.person.name if self.person else "")
+
+    def need_account(self) -> None:
+        """Guests come and go: ratings are for those who stay."""
+        if self.person is None or self.person.guest:
+            raise Refused(N_("Rated tables need an account. Create one in the settings."))
 
     def enter(self, person: Person | None) -> None:
         self.session = Session(person, self.room.people.cookie(person))

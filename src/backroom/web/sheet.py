@@ -124,7 +124,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         return context | told_to_all | {"chairs": chairs, "paces": PACE_MEANINGS}
     assert match.state is not None
     scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk))
-    context["hints"] = match.terms.hints and eyes.seat in match.must and can_advise(match.game)
+    context["hints"] = match.terms.gives_hints() and eyes.seat in match.must and can_advise(match.game)
     seen = _seen(visit, match)
     entries = await visit.house.store.read(
         lambda db: records.entries_known(db, match.id, eyes.seat, max(0, min(match.number - LOG_ENTRIES, seen)))

@@ -233,8 +233,12 @@ async def _create(
     if pace not in PACES or at_zero not in ("bot", "forfeit") or level not in bots(game):
         raise Refused(N_("That cannot be chosen."))
     hot_seat = form.get("who") == "screen"
+    if "rated" in form:
+        visit.need_account()
+        if hot_seat:
+            raise Refused(N_("At one screen nothing is rated."))
     terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat,
-                  "hints" in form, chatter="chatter" in form)  # fmt: skip
+                  "hints" in form, rated="rated" in form, chatter="chatter" in form)  # fmt: skip
     return await visit.house.create(
         game=game,
         seats=seats,
