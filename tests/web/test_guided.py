@@ -8,21 +8,23 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from markupsafe import escape
 
 from backroom.bots import bot, usual
 from backroom.engine import Chance, State
 from backroom.engine.bulletin import Gatherer, spoken
 from backroom.games import game
 from backroom.games import games as all_games
-from backroom.lessons import coach, figures
+from backroom.lessons import coach, examples, figures
 from backroom.lessons.guided import FIGURE, LEARNER, Guided, guided, reason, with_figures
 from backroom.locale import LANGUAGES, Speaker
 from backroom.locale.collect import domains, sentences
 from backroom.web.boards import board
+from backroom.web.examples import played, rules_page
 from backroom.web.guiding import RINGED, Guide, Nudge, said
 from backroom.web.start import start
 from web.conftest import Server, Visitor, id_of
-from web.markup import scene_of
+from web.markup import PAGES, page_of, scene_of
 from web.test_play import wait_for
 
 GUIDED = [id for id in all_games() if guided(id)]
@@ -210,3 +212,42 @@ def test_the_waiting_room_leads_to_it(anna: Visitor) -> None:
     id = id_of(anna.post("/new", game="die-macher", who="anyone"))
     assert 'action="/learn/die-macher"' in anna.get(f"/table/{id}").text
     assert anna.post("/learn/toy").status_code == 404
+
+
+# --- worked examples, and forms without a default
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", GUIDED)
+def test_the_rules_page_draws_worked_examples_by_the_rules(id: str, language: str) -> None:
+    """At least three, each beneath its paragraph, with the pieces of the table and the sums of the engine."""
+    html = str(rules_page(PAGES, id, language))
+    assert html.count('class="example"') == len(examples(id)) >= 3
+    for lesson in examples(id):
+        drawn = html[html.index(f'id="r{lesson.rule}"') :].partition("</figure>")[0]
+        assert drawn.count("<figure") == 1
+        assert str(escape(Speaker(language, id).say(lesson.told))) in drawn
+        assert 'class="picture"' in drawn
+        _, gatherer = played(game(id), lesson)
+        assert any(bulletin.written.beats for bulletin in gatherer.bulletins())
+
+
+def test_a_list_has_no_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backroom.web.decision.BUTTONS", 1)
+    known = game("die-macher")
+    s = known.new_game(3, seed="list")
+    _, html = page_of(scene_of(known, s, s.deciders()[0]), s)
+    lists = re.findall(r"<select.*?</select>", html)
+    assert lists
+    for each in lists:
+        assert re.findall(r"<option[^>]*selected[^>]*>", each) == ['<option value="" disabled selected>']
+
+
+def test_nothing_chosen_is_said_plainly(server: Server) -> None:
+    guest = Visitor(server)
+    guest.get("/")
+    id = id_of(guest.post("/learn/tiefe-taschen"))
+    my_turn(guest, id)
+    before = guest.number(id)
+    assert "Choose one first." in guest.play(id, 0, "choose_card *").text
+    assert guest.number(id) == before

@@ -73,6 +73,13 @@ def lessons(id: str) -> tuple[Lesson, ...]:
 
 
 @lru_cache
+def examples(id: str) -> tuple[Lesson, ...]:
+    """The lessons whose outcome the rules page draws as worked examples."""
+    names: tuple[str, ...] = found(id, "EXAMPLES", ())
+    return tuple(each for name in names for each in lessons(id) if each.name == name)
+
+
+@lru_cache
 def coach(id: str) -> Mapping[type[Step], str]:
     """What each decision of a game is good for, by the step that asks."""
     known: Mapping[type[Step], str] = found(id, "COACH", {}, ".coach")

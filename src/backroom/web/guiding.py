@@ -47,14 +47,18 @@ class Guide:
 
     def pointing(self, drawn: Drawn) -> Drawn:
         """The board with the place that is spoken of, and the button of the suggested move, ringed."""
-        body = str(drawn.body)
-        places = [place for place in self.places if _place(place) in body] if self.new else []
+        body, panel = str(drawn.body), {kind: str(part) for kind, part in drawn.panel.items()}
+        places = [_place(place) for place in self.places if _place(place) in body] if self.new else []
         if places:
-            body = body.replace(_place(places[0]), f'{_place(places[0])} {RINGED} id="pointed"', 1)
+            body = body.replace(places[0], f'{places[0]} {RINGED} id="pointed"', 1)
+            full = places[0].replace("asked", "state")[:-1] + '-full"'  # as a narrow screen shows it
+            body = body.replace(full, f"{full} {RINGED}", 1)
+            panel = {kind: part.replace(places[0], f"{places[0]} {RINGED}", 1) for kind, part in panel.items()}
         if self.nudge:
             pressed = f'value="{escape(self.nudge.text)}"'
             body = body.replace(pressed, f"{pressed} {RINGED}", 1)
-        return replace(drawn, body=Markup(body))
+            panel = {kind: part.replace(pressed, f"{pressed} {RINGED}", 1) for kind, part in panel.items()}
+        return replace(drawn, body=Markup(body), panel={kind: Markup(part) for kind, part in panel.items()})
 
 
 def _place(name: str) -> str:

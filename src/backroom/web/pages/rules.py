@@ -11,9 +11,9 @@ from litestar.response import Response
 from backroom import rulebook
 from backroom.match.refusal import Unknown
 from backroom.web.boards import board
+from backroom.web.examples import rules_page
 from backroom.web.pages.lessons import scene_of
 from backroom.web.room import Here, known_games
-from backroom.web.rulebook import page
 from backroom.web.start import start
 from backroom.web.start import table as laid
 
@@ -38,7 +38,7 @@ async def rules(
         "rules.html",
         games=known_games(),
         game=game,
-        text=page(id, visit.language),
+        text=await asyncio.to_thread(rules_page, visit.room.pages, id, visit.language),
         chapters=rulebook.chapters(id, visit.language),
         written_in=rulebook.written_in(id, visit.language),
         said=visit.voice(game),

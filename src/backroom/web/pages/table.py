@@ -22,6 +22,7 @@ from backroom.web.room import Fields, Here, Visit, number
 from backroom.web.sheet import scene_of, table_context
 from backroom.web.typing import Reply, eyes_here, read, replies
 from backroom.web.typing import verb_of as typed_verb
+from backroom.words import N_
 
 TOLD_SINCE = 6
 ACTION_LENGTH = 200
@@ -109,6 +110,8 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
             return await typed(visit, id, seat, form)
         if verb is None:
             raise Unknown
+        if isinstance(verb, Act) and not verb.action:
+            raise Refused(N_("Choose one first."))
         if isinstance(verb, FOR_ANYBODY):
             await visit.house.match(id)
             await visit.be_somebody(form.get("name", ""))

@@ -42,8 +42,14 @@ export function showQuestion() {
 }
 
 // What the coach points at comes into view, once for each question.
+// A place may be drawn both on the board and in the panel: that which is to be seen counts.
 export function point() {
-  document.querySelector("#table [data-ringed]")?.scrollIntoView({ block: "nearest" });
+  const place = [...document.querySelectorAll("#table [data-ringed]")].find((each) => each.checkVisibility());
+  const tall = place?.offsetHeight > innerHeight / 2;
+  if (!place) return;
+  document.getElementById("pointed")?.removeAttribute("id");
+  place.id = "pointed";
+  place.scrollIntoView({ block: tall ? "start" : "nearest" });
 }
 
 // Another question than the last one may have come by itself, with its answers where the old ones were.
