@@ -47,8 +47,8 @@ export function point() {
   const place = [...document.querySelectorAll("#table [data-ringed]")].find((each) => each.checkVisibility());
   const tall = place?.offsetHeight > innerHeight / 2;
   if (!place) return;
-  document.getElementById("pointed")?.removeAttribute("id");
-  place.id = "pointed";
+  if (!place.id) document.getElementById("pointed")?.removeAttribute("id");
+  place.id ||= "pointed";
   place.scrollIntoView({ block: tall ? "start" : "nearest" });
 }
 
