@@ -18,6 +18,7 @@ from backroom.games import game
 EPOCHS = 20
 RATE = 0.2
 RIDGE = 1e-6
+WHIM = 5  # one move in so many is any that is not bad: what people hold must not hang on how they came by it
 
 Row = tuple[list[list[float]], list[int]]  # by seat what tells how it stands; and who won
 
@@ -50,6 +51,9 @@ def played(known: Game, guide: Any, outlook: Any, seats: int, seed: str) -> list
         view = View(seat, s, must, s.choices(seat), s.orders(seat) if orders < MOST_ORDERS else [])
         action = guide.policy.decide(view, view.choices, rng, 0)
         orders = orders + 1 if ordering(view, action) else 0
+        if not orders and guide.moves is not None and rng.draw(WHIM) == 0:
+            tried = guide.moves(view)
+            action = tried[rng.draw(len(tried))]
         s.apply(seat, action)
     winners = s.winners()
     return [(features, winners) for features in stood] if winners else []

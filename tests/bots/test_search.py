@@ -2,10 +2,10 @@
 
 import pytest
 
-from backroom.bots import SEARCHES, bots
+from backroom.bots import SEARCHES, bot, bots, ordering
 from backroom.bots.search import Searcher, candidates, chances
 from backroom.engine import Chance, Game, amounts
-from backroom.games import games
+from backroom.games import game, games
 from conventions import play
 from toy import TOY, Abstain, Bid
 
@@ -38,6 +38,33 @@ def test_it_plays_what_is_offered_in_every_kind_of_question(game: Game) -> None:
         other = game.view(game.imagine(view, Chance(f"truth {count}")), seat)
         assert strong.decide(other, other.choices, Chance("same luck"), 0.0) == chosen
     assert len(asked) > 3
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_hint_tells_of_has_a_name_each(game: Game) -> None:
+    guide = searcher(game).guide
+    s = game.new_game(game.seats[0], seed="parts")
+    assert guide.parts
+    for seat in range(s.seats):
+        assert len(guide.parts_of(s, seat)) == len(guide.parts)
+
+
+def test_a_secret_order_is_given_before_anything_is_searched_for() -> None:
+    """Machtwechsel: whoever holds a Direktmandat first says what it shall claim."""
+    known = game("machtwechsel")
+    strong, regular = searcher(known), bot(known, "regular")
+    s = known.new_game(3, seed="orders")
+    rng = Chance("orders")
+    given = 0
+    while not s.over() and given < 3:
+        seat = s.deciders()[0]
+        view = known.view(s, seat)
+        action = regular.decide(view, view.choices, rng, 0.0)
+        if ordering(view, action):
+            given += 1
+            assert ordering(view, strong.decide(view, view.choices, Chance("order"), 0.0))
+        s.apply(seat, action)
+    assert given
 
 
 def test_amounts_are_thinned_and_the_own_move_comes_first() -> None:

@@ -3,17 +3,43 @@
 from typing import Final
 
 from backroom.bots.machtwechsel.race import race, turns
-from backroom.games.machtwechsel.components import FIRST_EVENT, KINDS
+from backroom.games.machtwechsel.components import COMEBACK, DER_GUILLAUME, DIREKTMANDAT, FIRST_EVENT, KINDS
 from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.words import N_
 
 FAR: Final = 7  # cards missing that are all alike
+DEAR_P: Final = 2  # what the dearest events cost
 NOTHING: Final[list[int]] = [0] * FIRST_EVENT
 # By bench/forecast.py machtwechsel; more is better, and a difference of one makes about a threefold chance.
 WEIGHTS: Final = (
-    5.888, 3.834, 2.889, 2.046, 1.364, 0.795, 0.308, -0.129, 0.152, 0.019, 0.045, 2.568, 2.132, -0.276, -0.093,
-    0.731, -0.039, -0.115, 0.816, 0.244, 0.174, 0.174, 0.185, 0.156, 0.145, 0.18, 0.126, 0.042, 0.146, 0.422,
+    5.56, 4.556, 3.103, 2.123, 1.424, 0.826, 0.373, -0.113, 0.077, 0.073, 0.074, 3.429, 0.852, -0.058, -0.124, 0.784,
+    -0.034, -0.116, 0.811, 0.052, 0.072, 0.082, -0.027, 0.096, -0.011, 0.092, 0.138, 0.038, -0.099, 0.272, 0.507, 0.176,
+    0.645,
 )  # fmt: skip
+
+
+# What a hint tells of, beside the chance of winning.
+PARTS: Final = (
+    N_("cards towards your mission"), N_("p in your purse"), N_("events in your hand"),
+    N_("cards of the rival nearest to a mission"),
+)  # fmt: skip
+
+
+def parts_of(s: Wahlkampf, seat: int) -> list[float]:
+    rivals = [other for other in range(s.seats) if s.team(other) != s.team(seat)]
+    nearest = min([missing_of(s, rival) for rival in rivals])
+    need = float(max(s.numbers.need))
+    events = float(sum(s.hand[seat][FIRST_EVENT:]))
+    return [need - missing_of(s, seat), float(s.money[seat]), events, need - nearest]
+
+
+def missing_of(s: Wahlkampf, seat: int) -> int:
+    have = [0] * FIRST_EVENT
+    for one in {seat, s.partner(seat)}:
+        for card in range(FIRST_EVENT):
+            have[card] += s.hand[one][card] + s.active[one][card]
+    return max(0, short_of(s.numbers, s.mission_of(seat), have, NOTHING))
 
 
 def hopes(s: Wahlkampf) -> list[float]:
@@ -69,6 +95,20 @@ def features(s: Wahlkampf, seat: int) -> list[float]:
     found.append(float(wait) if missing == 1 else 0.0)
     found.append(1.0 if wait == 0 and s.discards and helping[s.discards[-1]] else 0.0)
     found += [float(count) for count in hand[FIRST_EVENT:]]
+    return found + ready(s, hand, helping, money, missing)
+
+
+def ready(s: Wahlkampf, hand: list[int], helping: list[bool], money: int, missing: int) -> list[float]:
+    """Events that can be paid for, and bring what is missing at once."""
+    found = [0.0] * 3
+    if money < DEAR_P:
+        return found
+    if hand[COMEBACK] and any(helping[card] for card in s.discards):
+        found[0] = 1.0
+    if hand[DIREKTMANDAT]:
+        found[1] = 1.0
+    if hand[DER_GUILLAUME] and missing <= 2:
+        found[2] = 1.0
     return found
 
 

@@ -43,11 +43,12 @@ WIN: Final = 6.0  # what it is worth to be there rather than one turn away: othe
 RIVAL: Final = 0.5  # what a card that helps a rival costs me
 AHEAD: Final = 4.0  # cards a rival may have before it costs more
 MENACE: Final = 0.5  # and how much for each card beyond
-CHEAP: Final = (0.0, 0.35, 0.7, 0.85, 0.92, 0.95)  # how likely so much money buys what a holder has no use for
+CHEAP: Final = (0.0, 0.5, 0.85, 0.95, 0.97, 0.98)  # how likely so much money buys what a holder has no use for
 DEAR: Final = 0.03  # how likely each penny buys what he needs himself
-LUCK: Final = 0.35  # and how much of that to believe: who holds such a card mostly has a reason
-COIN: Final = 0.3  # what a penny is worth at least: somebody may sell for it
-CARD_P: Final = 3.0  # what a useful card is worth to others, in money
+COIN: Final = 0.25  # what a penny is worth at least: somebody may sell for it
+LUCK: Final = 0.75  # how much of what a deal promises to believe: whoever agrees gains by it too
+CARD_P: Final = 3.0  # what a useful card is worth to others, in money …
+EVENT_P: Final = 1.2  # … and an event
 DENIES: Final = 0.5  # how much it counts at the discard that the next player would be glad of it
 LOT_STAYS: Final = 0.6  # how likely nobody outbids me for what I turned up
 # What an event in the hand promises beyond the place it takes.
@@ -187,7 +188,9 @@ class Mind(Thought):
         if not holds:
             return 0.0
         spares = self.others.spares(seat, kind)
-        worth = amount + (CARD_P * self.others.wants(seat, card) if card != NONE else 0.0)
+        worth = float(amount)
+        if card != NONE:
+            worth += EVENT_P if card >= FIRST_EVENT else CARD_P * self.others.wants(seat, card)
         low = min(int(worth), len(CHEAP) - 2)
         cheap = CHEAP[low] + (CHEAP[low + 1] - CHEAP[low]) * min(1.0, worth - low)
         wary = 0.5 if sum(self.s.active[self.me]) >= AHEAD else 1.0

@@ -7,7 +7,8 @@ from backroom.games.machtwechsel.memory import CLAIMS, claim_of
 from backroom.games.machtwechsel.state import Wahlkampf
 
 KEPT: Final = 1.4  # by how much likelier a hidden card is one its owner needs …
-THROWN: Final = 0.25  # … than one he would throw away
+THROWN: Final = 0.4  # … than one he would throw away
+TAKEN: Final = 0.2  # and one that he was seen to take is hardly ever of that kind
 SURE: Final = 0.9  # what was seen to enter a hand is mostly still there
 
 
@@ -60,7 +61,9 @@ class Rivals:
 
     def spares(self, seat: int, kind: int) -> float:
         """How likely a seat that holds such a card has no use for it: less than before, for what is of no use goes."""
-        idle = (1.0 - self.wants(seat, kind)) * THROWN
+        row, base = self.s.known[self.me], seat * CLAIMS
+        taken = row[base + kind] or row[base + claim_of(kind)]
+        idle = (1.0 - self.wants(seat, kind)) * (THROWN * TAKEN if taken else THROWN)
         return idle / (idle + self.wants(seat, kind) * KEPT)
 
     def nearness(self, seat: int) -> float:
