@@ -49,7 +49,7 @@ def test_bots_speak_of_what_everybody_has_heard_in_the_reader_s_language(run: Ru
     run(story)
 
 
-@pytest.mark.parametrize("hindrance", ["", "not agreed", "silenced by the rules", "stands in"])
+@pytest.mark.parametrize("hindrance", ["", "not agreed", "rated", "silenced by the rules", "stands in"])
 def test_a_line_is_said_once_and_only_by_whom_it_behoves(
     run: Run, monkeypatch: pytest.MonkeyPatch, hindrance: str
 ) -> None:
@@ -57,7 +57,7 @@ def test_a_line_is_said_once_and_only_by_whom_it_behoves(
         return [Remark(1, "Nice try.", bulletins[0])] if 1 in bots else []
 
     async def story(house: House) -> None:
-        _, lines = await among_bots(house, TOY, "random", chatter=hindrance != "not agreed")
+        _, lines = await among_bots(house, TOY, "random", chatter=hindrance != "not agreed", rated=hindrance == "rated")
         assert [(line.seat, line.name, line.text) for line in lines] == (
             [] if hindrance else [(1, "Bot 1", "Nice try.")]
         )

@@ -36,7 +36,7 @@ class Chatter:
 
     def hear(self, match: Match, happened: bool) -> None:
         """Something has been done at a table, or only been said."""
-        if happened and match.terms.chatter and match.state is not None and any(talks(seat) for seat in match.seats):
+        if happened and match.state and match.terms.lets_bots_talk() and any(talks(seat) for seat in match.seats):
             task = asyncio.get_running_loop().create_task(self._speak(match))
             self.speaking.add(task)
             task.add_done_callback(self.speaking.discard)

@@ -50,5 +50,8 @@ class Terms(msgspec.Struct, frozen=True):
     def gives_hints(self) -> bool:
         return self.hints and not self.rated
 
+    def lets_bots_talk(self) -> bool:
+        return self.chatter and not self.rated
+
     def clock(self) -> Pace | None:
         return PACES[self.pace]
