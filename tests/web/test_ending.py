@@ -1,5 +1,8 @@
 """After the end: the same people play again."""
 
+import random
+import re
+
 from web.conftest import Visitor, id_of, toy_table
 
 
@@ -43,3 +46,21 @@ def test_a_stranger_may_look_but_not_lay(anna: Visitor, bert: Visitor) -> None:
     assert "Not this time" in bert.page
     bert.post(f"/table/{again}/clear", seat=0)
     assert carl.post(f"/table/{again}/sit", seat=0).status_code == 200
+
+
+def test_the_lists_tell_the_newest_of_each_match_and_how_others_ended(anna: Visitor, bert: Visitor) -> None:
+    anna.get("/new?game=tiefe-taschen")
+    id = id_of(anna.post("/new", game="tiefe-taschen", who="anyone", bots="9", option__length="short"))
+    rng, told = random.Random(2), set()
+    for _ in range(600):
+        page = anna.get(f"/table/{id}").text
+        if "The end</p>" in page:
+            break
+        offered = re.findall(r'(?:name="action"|name="pick\.\w+") value="([^"?*]+)"', page)
+        if offered:
+            anna.play(id, 0, rng.choice(offered))
+            told |= set(re.findall(r'class="brief">([^<]+)', anna.get("/").text))
+    assert any("million" in each for each in told), told
+    results = bert.get("/").text.partition('class="briefs"')[2].partition("</ul>")[0]
+    assert re.search(r"has the deepest pockets|share the victory", results)
+    assert re.search(r"<i>\d+ million, of \d+ in all pockets\.</i>", results)

@@ -5,6 +5,7 @@ import gc
 import hashlib
 import signal
 import threading
+from collections import OrderedDict
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -70,6 +71,7 @@ class Room:
             ways(config.url, config.smtp, config.sender, self.store.key("push"), config.local_hooks),
         )
         self.limits = Limits(config.limits)
+        self.ends: OrderedDict[tuple[str, str], tuple[str, str]] = OrderedDict()  # see `newsstand.py`
         self.pages = Environment(
             loader=PackageLoader("backroom.web"),
             autoescape=select_autoescape(default=True),

@@ -21,12 +21,14 @@ from backroom.match.terms import PACE_MEANINGS, PACES, Terms
 from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
 from backroom.own_numbers import FILE_BYTES, read_numbers, written
 from backroom.web import variants
+from backroom.web.newsstand import ends, latest
 from backroom.web.people import Person
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.words import N_
 
 Page = Response[Any]
 MATCH_NAME = 40
+MOST_TOLD = 12  # matches in play of which the newest is told
 NOTICE = 400  # a sentence about somebody's file may quote all of it
 FORM_BYTES = 4_000_000  # a file far too large is still answered with the form as it was filled in
 
@@ -63,6 +65,7 @@ async def home(visit: Here) -> Page:
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
     running = [match for match in mine if match.status not in ("over", "old")]
+    results = await store.read(lambda db: records.public_matches(db, "over", 5))
     running.sort(key=lambda match: not (my_turn(match, person) or invited(match, person)))
     return visit.page(
         "front.html" if visit.request.headers.get("x-part") == "front" else "home.html",
@@ -75,7 +78,9 @@ async def home(visit: Here) -> Page:
         invited=invited,
         tables=await visit.house.open_tables(),
         watch=(await store.read(lambda db: records.public_matches(db, "running", 6))),
-        results=await store.read(lambda db: records.public_matches(db, "over", 5)),
+        results=results,
+        news=await latest(visit, running[:8]),
+        ends=await ends(visit, results),
         paces=PACE_MEANINGS,
     )
 
@@ -109,7 +114,11 @@ async def mine(visit: Here) -> Page:
     visit.spend("read", 2)
     person = visit.person_id
     found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
-    return visit.page("mine.html", matches=found, games=known_games(), my_turn=my_turn, invited=invited)
+    running = [match for match in found if match.status == "running"][:MOST_TOLD]
+    news, left = await latest(visit, running), await time_left(visit, running)
+    return visit.page(
+        "mine.html", matches=found, games=known_games(), my_turn=my_turn, invited=invited, news=news, left=left
+    )
 
 
 @post("/play/{id:str}", media_type=MediaType.HTML)
