@@ -29,6 +29,7 @@ from web.test_play import wait_for
 
 GUIDED = [id for id in all_games() if guided(id)]
 MOST_DECISIONS = 90  # of the learner, however the lesson is played
+OVER = f'id="le" tabindex="-1" {RINGED}'
 REPLIES = ("usual", "novice/greedy", "random")
 
 
@@ -166,6 +167,9 @@ def test_a_guest_learns_by_playing(server: Server) -> None:
     assert first
     assert page.count('id="pointed"') == 1
     assert page.count(RINGED) == 1
+    story = start("tiefe-taschen")
+    assert story
+    assert story.wins in page  # before anything is asked: what it is about
     assert 'class="coach"' not in page  # not both
     guest.post(f"/table/{id}/nudge", seat=0)
     assert 'class="nudge"' in guest.page
@@ -176,7 +180,7 @@ def test_a_guest_learns_by_playing(server: Server) -> None:
     heard = {first}
     for _ in range(60):
         page = my_turn(guest, id)
-        if 'id="le"' in page:
+        if OVER in page:
             break
         heard.add(coached(page))
         server.room.house._matches.clear()  # it survives that the process forgets it
@@ -185,12 +189,11 @@ def test_a_guest_learns_by_playing(server: Server) -> None:
         action = picked[1] if picked else pressed[1] if pressed else ""
         answer = guest.play(id, 0, action)
         assert answer.status_code == 200, action
-    assert 'id="le"' in page, "the lesson does not end"
+    assert OVER in page, "the lesson does not end"
     assert len(heard) >= 4
     assert f'href="/rules/tiefe-taschen?table={id}"' in page
     guest.post(f"/table/{id}/unguided", seat=0)
     page = my_turn(guest, id)
-    assert 'id="le"' not in page
     assert "lessonend" not in page
     assert 'class="guide"' not in page
 

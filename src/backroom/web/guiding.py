@@ -35,7 +35,7 @@ class Nudge:
 
 @dataclass(frozen=True)
 class Guide:
-    """What the coach has to say now. Once the lesson is over that is the summary: `story` and `scoring`."""
+    """What the coach has to say now: before the first decision and after the lesson the `story` of the game."""
 
     lesson: Guided
     says: str = ""
@@ -43,7 +43,7 @@ class Guide:
     places: tuple[str, ...] = ()
     nudge: Nudge | None = None
     story: Start | None = None
-    scoring: str = ""
+    scoring: str = ""  # once the lesson is over
 
     def pointing(self, drawn: Drawn) -> Drawn:
         """The board with the place that is spoken of, and the button of the suggested move, ringed."""
@@ -86,7 +86,8 @@ async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
         return Guide(lesson)
     point = lesson.points[step]
     nudge = await _nudge(visit, match, scene, lesson, step) if _asks(visit) and view.seat in match.must else None
-    return Guide(lesson, said(scene, step, point), step.__name__ not in met, point.at, nudge)
+    story = None if met else start(match.game.id)
+    return Guide(lesson, said(scene, step, point), step.__name__ not in met, point.at, nudge, story)
 
 
 def said(scene: Scene, step: type[Step], point: Point) -> str:

@@ -64,7 +64,7 @@ if (table()) {
   remember(table());
   noteQuestion();
   watchBar();
-  point();
+  if (!document.querySelector("#le:not([data-ringed])")) point(); // the welcome is read first
   playMissed();
   listen();
 }

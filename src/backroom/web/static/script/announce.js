@@ -80,7 +80,8 @@ export function news(old, fresh, answer) {
   ];
   const another = fresh.querySelector("#act") && old.dataset.asked !== fresh.dataset.asked;
   const asked = another || (said("#dc", old) !== said("#dc") && !fresh.querySelector("#dc[data-waits]"));
-  return { at, asked: asked && said("#dc"), lines };
+  const question = [said("#dc"), said("#gd")].filter(Boolean).join(" "); // and what the coach says of it
+  return { at, asked: asked && question, lines };
 }
 
 // The answer to what was sent, and the question unless the focus stands on it and it is read anyway; then the news.
