@@ -12,7 +12,7 @@ from sqlalchemy import insert, text
 
 from backroom.locale import Speaker
 from backroom.match import entries, records, replaying
-from backroom.match.entries import KINDS, Acted, LeftAnswer, entry_from
+from backroom.match.entries import KINDS, Acted, LeftAnswer, Promised, Replied, entry_from
 from backroom.match.match import Deed, setup_json
 from backroom.match.schema import ENTRIES, MATCHES, SEATS
 from backroom.match.store import Store
@@ -20,7 +20,7 @@ from backroom.match.verb import Verb
 from backroom.match.verbs import VERBS
 from toy import TOY
 
-WORDLESS = {Acted, LeftAnswer}  # their events tell them, or nobody is told
+WORDLESS = {Acted, LeftAnswer, Promised, Replied}  # events or talk tell them, or nobody is told
 # One of each as it was written before there were classes for them.
 OLD: dict[str, dict[str, Any]] = {
     "sit": {"person": 1, "name": "Anna"},
@@ -38,6 +38,8 @@ OLD: dict[str, dict[str, Any]] = {
     "outage": {"seconds": 31.5},
     "keep": {"person": 1, "name": "Anna"},
     "again": {"table": "Xy"},
+    "promise": {"to": 1, "what": "play approve"},
+    "reply": {"of": 7, "reply": "agreed", "to": 0},
 }
 
 

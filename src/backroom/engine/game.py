@@ -10,6 +10,7 @@ from backroom.engine.bulletin import PLAIN_TABLE, Table
 from backroom.engine.chance import Chance
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
+from backroom.engine.promise import NO_PROMISES, Pledge, Vocabulary
 from backroom.engine.step import Step
 from backroom.engine.view import S, Sights, View, view
 from backroom.words import N_, Trouble, Voice, Words, verb
@@ -169,6 +170,7 @@ class Game(Generic[S]):
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
     bulletins: Table = PLAIN_TABLE  # how its events are told as one thing
     standings: Standings[S] = Standings(N_("Points"), scores_so_far)
+    promises: Vocabulary = NO_PROMISES  # what people can promise each other in a form that the house understands
 
     @cached_property
     def codec(self) -> Codec:
@@ -240,18 +242,31 @@ class Game(Generic[S]):
         kind = self.verbs.get(words[0]) if words else None
         if kind is None:
             raise Illegal(Because("", N_("That is not an action of this game.")))
+        action: Action = self._parsed(kind, words[1:])
+        return action
+
+    def parse_pledge(self, text: str) -> Pledge:
+        """What the short text form promises, or Illegal."""
+        words = text.split()
+        kinds = {verb(kind): kind for kind in self.promises.forms}
+        if not words or words[0] not in kinds:
+            raise Illegal(Because("", N_("That cannot be promised in this game.")))
+        pledge: Pledge = self._parsed(kinds[words[0]], words[1:])
+        return pledge
+
+    def _parsed(self, kind: type, words: list[str]) -> Any:
         fields: dict[str, Any] = getattr(kind, "__dataclass_fields__", {})
-        if len(words) - 1 != len(fields):
+        if len(words) != len(fields):
             raise Illegal(Because("", N_("That action needs other details.")))
         values: dict[str, Any] = {}
-        for word, (name, f) in zip(words[1:], fields.items(), strict=True):
+        for word, (name, f) in zip(words, fields.items(), strict=True):
             try:
                 values[name] = word if f.type is str else f.type(self.words.kind(name).parse(word))
             except ValueError:
                 raise Illegal(Because("", N_("That action needs other details."))) from None
         return kind(**values)
 
-    def text(self, action: Action) -> str:
+    def text(self, action: Action | Pledge) -> str:
         return self.words.text(action)
 
     def variants(self) -> Iterator[tuple[int, dict[str, str]]]:

@@ -11,6 +11,7 @@ import msgspec
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
+from backroom.match.promised import Promised, Replied
 from backroom.words import N_, Voice
 
 Events = list[Any]  # pairs of an event as JSON and its audience
@@ -317,6 +318,7 @@ class Continued(Deed, frozen=True, tag="again"):
         match.sequel = self.table
 
 
+SPOKEN = (Promised, Replied)  # the kinds of `promised.py`
 KINDS: dict[str, type[Deed]] = {str(kind.__struct_config__.tag): kind for kind in Deed.__subclasses__()}
 
 

@@ -12,6 +12,7 @@ from backroom.match.clocks import Seat
 from backroom.match.draft import Draft
 from backroom.match.entries import Seated
 from backroom.match.house import House
+from backroom.match.keeping import given_json, promises_of
 from backroom.match.match import Match
 from backroom.match.news import entry_news, line_news
 from backroom.match.refusal import OldRules
@@ -41,6 +42,7 @@ async def export(house: House, id: str, person: int, who: str, eyes: Callable[[M
         "match": match.name,
         "names": list(match.names()),
         "practice": match.practice,
+        "promises": [given_json(given) for given in await promises_of(house.gathering, match, seat)],
         "talk": [line_news(line) for line in await house.lines(id, seat)],
     }
     return about | file

@@ -12,6 +12,7 @@ from backroom.match.match import Entry, Match
 from backroom.match.store import Store
 
 KEPT = 256  # seats whose bulletins stay in memory
+ALL_EARS = -1  # nobody's seat: everything that was ever told, for what is settled after the end
 
 
 def known_event(game: Game[Any], written: Any) -> Event | None:
@@ -44,16 +45,22 @@ class Heard:
             self.row = entry.row
             if isinstance(entry.deed, Begun):
                 self.begun = entry.row
-            if isinstance(entry.deed, Acted | Begun) and entry.known_to(self.seat):
-                events = [known_event(self.game, event) for event in heard(entry.deed.told, self.seat)]
+            if isinstance(entry.deed, Acted | Begun) and (self.seat == ALL_EARS or entry.known_to(self.seat)):
+                written = [event for event, _ in entry.deed.told]
+                mine = written if self.seat == ALL_EARS else heard(entry.deed.told, self.seat)
+                events = [known_event(self.game, event) for event in mine]
                 told = [event for event in events if event is not None]
                 if told:
                     self.entries.append((entry.row, entry.number, told))
 
+    def counted(self, match: Match) -> list[tuple[int, int, list[Event]]]:
+        """All but what was taken back."""
+        counted = {self.begun, *(done.row for done in match.done)}
+        return [entry for entry in self.entries if entry[0] in counted]
+
     def gather(self, match: Match) -> Gatherer:
         """The bulletins of all that counts."""
-        counted = {self.begun, *(done.row for done in match.done)}
-        wanted = [entry for entry in self.entries if entry[0] in counted]
+        wanted = self.counted(match)
         rows = [row for row, _, _ in wanted]
         if rows[: len(self.gathered)] != self.gathered:
             self.gatherer = Gatherer(self.game.bulletins, self.seat, self.seats)
@@ -73,6 +80,9 @@ class Gathering:
         self._heard: OrderedDict[tuple[str, int], Heard] = OrderedDict()
 
     async def of(self, match: Match, seat: int) -> Gatherer:
+        return (await self.heard(match, seat)).gather(match)
+
+    async def heard(self, match: Match, seat: int) -> Heard:
         key = match.id, seat
         heard = self._heard.pop(key, None) or Heard(match, seat)
         self._heard[key] = heard
@@ -81,7 +91,7 @@ class Gathering:
         if heard.row < match.row:
             row = heard.row
             heard.take(await self.store.read(lambda db: records.entries_between(db, match.id, row, match.row)))
-        return heard.gather(match)
+        return heard
 
     def forget(self, id: str) -> None:
         for key in [key for key in self._heard if key[0] == id]:

@@ -112,6 +112,8 @@ class Match(Clocked):
     hush: int = 0  # the row of the first filing of the hushed step that goes on; 0 if there is none
     took: dict[str, list[float]] = field(default_factory=dict)  # how long people took to answer, by step
     keys: dict[int, str] = field(default_factory=dict)  # each seat's id of what it did last
+    promises: list[Entry] = field(default_factory=list)
+    replies: dict[int, Entry] = field(default_factory=dict)  # to promises, by their numbers
     sequel: str = ""  # the id of the match in which the same people play again
 
     @property
@@ -131,6 +133,7 @@ class Match(Clocked):
         match.undone_by, match.own, match.keys = self.undone_by.copy(), self.own.copy(), self.keys.copy()
         match.took = {step: times[:] for step, times in self.took.items()}
         match.standing = self.standing.copy()
+        match.promises, match.replies = self.promises[:], self.replies.copy()
         match.asked = replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None
         return match
 

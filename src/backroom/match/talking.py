@@ -34,7 +34,7 @@ class Say(Verb, frozen=True):
 
     async def plan(self, draft: Draft) -> None:
         match = draft.match
-        audience = self.audience(draft)
+        audience = hearing(draft, self.seat, self.to)
         words = clean_line(self.text, TALK_LENGTH)
         if words:
             name = match.seats[self.seat].name if self.seat < len(match.seats) else draft.name
@@ -43,26 +43,27 @@ class Say(Verb, frozen=True):
             line = Line(0, draft.now, self.seat, draft.person, name, audience, words, key)
             draft.besides.append(partial(records.say, id=match.id, line=line))
 
-    def audience(self, draft: Draft) -> int:
-        """Who hears it, one bit per seat; -1 is everybody."""
-        match, seat = draft.match, self.seat
-        if not draft.person or not match.may_see(draft.person, seat):
+
+def hearing(draft: Draft, seat: int, to: int | None) -> int:
+    """Who hears what the seat says, one bit per seat; -1 is everybody. Refused where it may not speak so."""
+    match = draft.match
+    if not draft.person or not match.may_see(draft.person, seat):
+        raise NotYours
+    if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
+        raise Refused(N_("At this table you may not talk right now."))
+    if seat == SPECTATOR:
+        if match.seats_of(draft.person) and not match.over:
             raise NotYours
-        if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
-            raise Refused(N_("At this table you may not talk right now."))
-        if seat == SPECTATOR:
-            if match.seats_of(draft.person) and not match.over:
-                raise NotYours
-            return 1 << SPECTATOR
-        if self.to is None:
-            return -1
-        if not match.terms.whispers:
-            raise Refused(N_("At this table all talk is open."))
-        if not match.begun:
-            raise Refused(N_("The match has not begun."))  # seats still change hands, and their ears with them
-        if self.to == seat or not 0 <= self.to < len(match.seats):
-            raise Refused(N_("There is no such seat."))
-        return 1 << seat | 1 << self.to
+        return 1 << SPECTATOR
+    if to is None:
+        return -1
+    if not match.terms.whispers:
+        raise Refused(N_("At this table all talk is open."))
+    if not match.begun:
+        raise Refused(N_("The match has not begun."))  # seats still change hands, and their ears with them
+    if to == seat or not 0 <= to < len(match.seats):
+        raise Refused(N_("There is no such seat."))
+    return 1 << seat | 1 << to
 
 
 class Note(Verb, frozen=True):

@@ -2,6 +2,7 @@
 
 from backroom.match.laying import Again
 from backroom.match.playing import Act, Answer, Pause, Resume, Stand, Undo
+from backroom.match.promising import Promise, Reply
 from backroom.match.seating import Fill, Leave, PlaceBot, SendAway, Sit, StandIn
 from backroom.match.talking import Note, Say
 from backroom.match.verb import Verb
@@ -16,6 +17,8 @@ __all__ = [
     "Note",
     "Pause",
     "PlaceBot",
+    "Promise",
+    "Reply",
     "Resume",
     "Say",
     "SendAway",

@@ -12,6 +12,7 @@ from backroom.bots import bots, seatable, usual
 from backroom.engine import SPECTATOR, Forbidden, Option, commitment
 from backroom.match import records
 from backroom.match.export import export
+from backroom.match.keeping import given_json, promises_of, spoken, word_records
 from backroom.match.match import OPEN, PERSON, Match, Seat
 from backroom.match.names import bot_seat
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
@@ -28,13 +29,17 @@ from backroom.web.forms import (
     MatchInfo,
     NewMatch,
     OptionInfo,
+    PledgeInfo,
+    PromisesInfo,
     Receipt,
     RuleInfo,
     RulesInfo,
     SeatInfo,
 )
 from backroom.web.hinting import hint_for
+from backroom.web.promising import may_promise, promise_form
 from backroom.web.room import Here, Visit, known_games
+from backroom.web.sheet import scene_of
 from backroom.web.stream import parse_id, stream
 from backroom.words import N_, Voice
 
@@ -152,7 +157,29 @@ async def show_match(
     visit: Here, id: MatchId, seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None
 ) -> MatchInfo:
     match = await visit.house.match(id)
-    return info(visit, match, look_as(visit, match, seat))
+    eyes = look_as(visit, match, seat)
+    answer = info(visit, match, eyes)
+    promises = await promises_of(visit.house.gathering, match, eyes)
+    voice = visit.voice(match.game, match.names())
+    answer.promises = [given_json(given) | {"says": spoken(match.game, voice, given)} for given in promises]
+    answer.words = [vars(word) for word in word_records(len(match.seats), promises)]
+    return answer
+
+
+@get("/matches/{id:str}/promises", summary="What your seat can promise now, to all or to one, and ask for in return")
+async def show_promises(
+    visit: Here,
+    id: MatchId,
+    seat: Annotated[int, QueryParameter(ge=0, le=15)],
+    to: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+) -> PromisesInfo:
+    match = await visit.house.match(id)
+    eyes = look_as(visit, match, seat)
+    if match.state is None or not may_promise(match, eyes):
+        return PromisesInfo([], [])
+    form = promise_form(scene_of(visit, match, match.state, eyes), -1 if to is None else to)
+    listed = [[PledgeInfo(*each) for _, kind in form[name] for each in kind] for name in ("promises", "conditions")]
+    return PromisesInfo(*listed)
 
 
 def may_act(match: Match, seat: int) -> list[int]:
@@ -279,6 +306,7 @@ router = Router(
         list_matches,
         create_match,
         show_match,
+        show_promises,
         match_stream,
         *map(door, VERBS.values()),
         match_hint,

@@ -51,6 +51,18 @@ class SeatInfo(msgspec.Struct):
     you: bool
 
 
+class PledgeInfo(msgspec.Struct):
+    """What can be promised or asked for now: its text form and its sentence."""
+
+    text: str
+    says: str
+
+
+class PromisesInfo(msgspec.Struct):
+    promises: list[PledgeInfo]
+    conditions: list[PledgeInfo]
+
+
 class MatchInfo(msgspec.Struct):
     """A match as one seat may know it. `view` and `choices` are there once it has begun.
 
@@ -83,6 +95,8 @@ class MatchInfo(msgspec.Struct):
     orders: list[dict[str, Any]] | None = None
     result: dict[str, Any] | None = None
     again: str = ""  # the id of the match in which the same people play again
+    promises: list[dict[str, Any]] = []  # what was promised and what became of it, as far as your seat can tell
+    words: list[dict[str, int]] = []  # by seat: promises given, kept and broken, as far as your seat can tell
 
 
 class ListedInfo(msgspec.Struct):

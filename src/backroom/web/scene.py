@@ -4,7 +4,7 @@ A board module `boards/<package of the game>.py` has one function, `draw(scene) 
 state: what is not in the view cannot be in the page. Its controls are `scene.button(action)`, buttons of one form.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypedDict
 
@@ -15,12 +15,14 @@ from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, Action, Because, Forbidden, Game, View
 from backroom.engine.view import S
 from backroom.locale import Speaker
+from backroom.match.keeping import Record
 from backroom.match.match import Seat
 from backroom.words import N_, filled
 
 ACT_FORM = "act"
 ORDER_FORM = "order"
 COLOURS = 8  # as many as sit at any table
+NO_WORD = Record()
 
 
 def colour(seat: int) -> str:
@@ -41,6 +43,7 @@ class Chair:
     clock: str = ""
     runs: bool = False
     said: str = ""  # its last words, if they are fresh
+    word: Record = NO_WORD  # how it has kept its promises so far
 
     def bot_tag(self, say: Callable[[str], str]) -> str:
         """A bot, and how it is tempered."""
@@ -101,6 +104,7 @@ class Scene(Generic[S]):
     result: Result | None = None
     table: str = ""  # its address, where the reader may whisper
     everything: bool = False  # the view is the whole truth: a replay with all eyes
+    promising: str = ""  # and where promises can be made
 
     def say(self, text: str, **values: Any) -> str:
         return filled(self.voice.say(text), values) if values else self.voice.say(text)
@@ -160,6 +164,11 @@ class Scene(Generic[S]):
     def words(self, chair: Chair) -> Markup:
         """What stands at a seat of the talk: its last words, and the way to whisper there."""
         said = Markup('<q class="lastwords">{}</q>').format(chair.said) if chair.said and not chair.you else Markup("")
+        said += self.word_of(chair)
+        if self.promising and not chair.you:
+            promise = self.say(N_("Promise {name} something"), name=chair.name)
+            link = Markup('<a class="promise-to" href="{}?to={}" title="{}">{}</a>')
+            said += link.format(self.promising, chair.number, promise, self.say(N_("promise…")))
         if not self.table or chair.you or chair.kind != "person":
             return said
         whisper = self.say(N_("Whisper to {name}"), name=chair.name)
@@ -167,6 +176,14 @@ class Scene(Generic[S]):
             '<a class="whisper-to" href="{0}?to={1}#say" data-to="{1}" title="{2}">{3}<span class="sr">{2}</span></a>'
         )
         return said + link.format(self.table, chair.number, whisper, self.icon("talk"))
+
+    def word_of(self, chair: Chair) -> Markup:
+        """How many promises were kept and broken, where any were made."""
+        if not chair.word.given:
+            return Markup("")
+        says = self.say(N_("Promises: {given}, kept {kept}, broken {broken}"), **vars(chair.word))
+        sign = Markup('<span aria-hidden="true">{} ✓ {} ✗</span>').format(chair.word.kept, chair.word.broken)
+        return Markup('<span class="word" title="{0}"><span class="sr">{0}</span>{1}</span>').format(says, sign)
 
     def icon(self, name: str, classes: str = "ic") -> Markup:
         return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(classes, self.icons, name)
@@ -186,6 +203,7 @@ def chairs_of(
     clocks: dict[int, str] | None = None,
     running: frozenset[int] = frozenset(),
     said: Mapping[int, str] | None = None,
+    word: Sequence[Record] = (),
 ) -> list[Chair]:
     return [
         Chair(
@@ -198,6 +216,7 @@ def chairs_of(
             (clocks or {}).get(number, ""),
             number in running,
             (said or {}).get(number, ""),
+            word[number] if number < len(word) else NO_WORD,
         )
         for number, seat in enumerate(seats)
     ]

@@ -1,6 +1,6 @@
 """The table page of one seat, put together: everything in it comes from that seat's view, its log and its talk."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from backroom.engine import SPECTATOR, State, commitment
 from backroom.engine.bulletin import Gatherer
 from backroom.match import records
 from backroom.match.chatter import for_reader
+from backroom.match.keeping import Given, promises_of, word_records
 from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
 from backroom.match.terms import PACE_MEANINGS
@@ -24,6 +25,7 @@ from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
+from backroom.web.promising import may_promise, with_promises
 from backroom.web.room import Visit, number
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, drawings, latest
@@ -60,6 +62,7 @@ def scene_of(
     live: bool = True,
     said: Mapping[int, str] | None = None,
     everything: bool = False,
+    promises: Sequence[Given] = (),
 ) -> Scene:
     assert match.over or not everything
     now = visit.house.now()
@@ -77,13 +80,14 @@ def scene_of(
         game=match.game,
         view=view,
         voice=visit.voice(match.game, match.names()),
-        chairs=chairs_of(match.seats, waits, seat, clocks, running, said),
+        chairs=chairs_of(match.seats, waits, seat, clocks, running, said, word_records(len(match.seats), promises)),
         pages=visit.room.pages,
         icons=asset("icons.svg"),
         live=live and not match.paused,
         barred=barred,
         table=f"/table/{match.id}" if live and match.terms.whispers and seat != SPECTATOR and not match.over else "",
         everything=everything,
+        promising=f"/table/{match.id}/promising" if live and may_promise(match, seat) else "",
         result={"winners": state.winners(), "scores": state.scores()} if state.over() else None,
     )
 
@@ -120,10 +124,12 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     context["heard"] = await visit.house.heard(match.id, eyes.seat, talk)
     if not match.begun:
         chairs = chairs_of(match.seats, [], eyes.seat)
-        told_to_all = {"talk": [(line, None) for line in talk], "may_whisper": False, "confidants": [], "news": []}
+        told_to_all: dict[str, Any] = {"talk": _numbered(talk, context["heard"], []), "may_whisper": False}
+        told_to_all |= {"confidants": [], "news": []}
         return context | told_to_all | {"chairs": chairs, "paces": PACE_MEANINGS}
     assert match.state is not None
-    scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk))
+    promises = await promises_of(visit.house.gathering, match, eyes.seat)
+    scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk), promises=promises)
     context["hints"] = match.terms.gives_hints() and eyes.seat in match.must and can_advise(match.game)
     seen = _seen(visit, match)
     entries = await visit.house.store.read(
@@ -156,7 +162,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "looks_as": "",
         "since_seen": _read_out(visit, lines, entries, eyes.seat, seen),
         "typed": typing(scene, always(standing)) if "type" in visit.reading and eyes.seat in eyes.own else None,
-        "talk": [(line, _whispered_to(line, scene.chairs)) for line in talk],
+        "talk": with_promises(scene, _numbered(talk, context["heard"], scene.chairs), promises),
         "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
@@ -199,6 +205,12 @@ async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:
     scene = scene_of(visit, match, match.state, SPECTATOR)
     told = latest(scene, match, await visit.house.gathering.of(match, SPECTATOR))
     return [one for one in told if one.climax]
+
+
+def _numbered(talk: list[Line], heard: int, chairs: list[Chair]) -> list[tuple[Line, Chair | None, float]]:
+    """Each line, whom it is whispered to, and how many lines the reader had heard with it."""
+    first = heard - len(talk) + 1
+    return [(line, _whispered_to(line, chairs), first + n) for n, line in enumerate(talk)]
 
 
 def _whispered_to(line: Line, chairs: list[Chair]) -> Chair | None:

@@ -21,6 +21,7 @@ from backroom.games.tiefe_taschen.data import SEATS, check_data, rules_of
 from backroom.games.tiefe_taschen.imagine import imagine
 from backroom.games.tiefe_taschen.laws import laws
 from backroom.games.tiefe_taschen.length import LENGTH_BOUND
+from backroom.games.tiefe_taschen.promises import PROMISES
 from backroom.games.tiefe_taschen.sequence import MONEY_IS_TURNED_UP, Round
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.view import SIGHTS
@@ -197,6 +198,7 @@ GAME: Game[Republic] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    promises=PROMISES,
     standings=Standings(N_("Fortunes in millions"), Republic.fortunes),
     length_bound=LENGTH_BOUND,
     defaults=defaults,

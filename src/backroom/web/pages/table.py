@@ -15,9 +15,10 @@ from backroom.match.gathering import known_event
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
-from backroom.match.verbs import VERBS, Act, Again, Say, Sit, Verb
+from backroom.match.verbs import VERBS, Act, Again, Promise, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.hinting import hint_for
+from backroom.web.promising import may_promise, promise_form
 from backroom.web.room import Fields, Here, Visit, number
 from backroom.web.sheet import scene_of, table_context
 from backroom.web.typing import Reply, eyes_here, read, replies
@@ -95,6 +96,20 @@ async def hint(visit: Here, id: FromPath[str]) -> Page:
     return visit.page("hint.html", match=match, hint=found, notice="")
 
 
+@get("/table/{id:str}/promising", media_type=MediaType.HTML)
+async def promise(visit: Here, id: FromPath[str]) -> Page:
+    """What can be promised to somebody now: a page of its own, so that it works everywhere and nothing redraws it."""
+    visit.spend("read", 2)
+    match = await visit.house.match(id)
+    eyes = eyes_of(visit, match)
+    if eyes.curtain or eyes.seat not in eyes.own or match.state is None or not may_promise(match, eyes.seat):
+        return visit.go(f"/table/{id}")
+    asked = visit.request.query_params
+    scene = scene_of(visit, match, match.state, eyes.seat)
+    form = promise_form(scene, number(asked.get("to", "")))
+    return visit.page("promise.html", match=match, eyes=eyes, counters=number(asked.get("counters", "")), **form)
+
+
 @post("/table/{id:str}/{what:str}", media_type=MediaType.HTML)
 async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(max_length=10)]) -> Page:
     """All that can be done at a table: the form has the fields of the verb."""
@@ -133,6 +148,8 @@ def verb_of(kind: type[Verb], form: Fields) -> Verb:
     """The verb from its form. The words that one is about may bear its name: `say`, `note`."""
     if kind is Act:
         return act_of(form)
+    if kind is Promise:
+        return promise_of(form)
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         written = form.get(field.name, form.get(kind.word) if field.name == "text" else None)
@@ -144,6 +161,14 @@ def verb_of(kind: type[Verb], form: Fields) -> Verb:
         else:
             values[field.name] = (written or "")[:NOTE_LENGTH]
     return kind(**values)
+
+
+def promise_of(form: Fields) -> Promise:
+    """The kind is picked first; which of that kind stands in a field of its own."""
+    to, counters = number(form.get("to", "")), number(form.get("counters", ""))
+    what, condition = (form.get(f"{name}.{form.get(name, '')}", "")[:ACTION_LENGTH] for name in ("what", "condition"))
+    private = form.get("private") == "1"
+    return Promise(number(form.get("seat", "")), what, to if to >= 0 else None, condition, private, max(0, counters))
 
 
 def act_of(form: Fields) -> Act:
@@ -197,4 +222,4 @@ async def sit_down(visit: Visit, id: str, seat: int) -> Page:
     return visit.go(f"/table/{id}", cookie)
 
 
-router = Router("/", route_handlers=[table, hint, do])
+router = Router("/", route_handlers=[table, hint, promise, do])

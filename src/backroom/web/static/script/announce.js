@@ -51,7 +51,7 @@ function gather(lines) {
 // The words of a line without what is only for the eye.
 function spoken(line) {
   const copy = line.cloneNode(true);
-  for (const e of copy.querySelectorAll("time, [aria-hidden], .working")) e.remove();
+  for (const e of copy.querySelectorAll("time, [aria-hidden], .working, form")) e.remove();
   return unhyphenated(copy.textContent);
 }
 
@@ -60,6 +60,11 @@ function staged(fresh) {
   const stage = fresh.querySelector(".since:not([data-pace=off])");
   return new Set([...(stage?.querySelectorAll(".climax") ?? [])].map((each) => each.dataset.upto));
 }
+
+const lastSaid = (table) => {
+  const lines = [...table.querySelectorAll(".talk > [data-number]")];
+  return Math.max(table.dataset.heard, ...lines.map((line) => Number(line.dataset.number)));
+};
 
 // What the new table tells that the old one did not.
 export function news(old, fresh, answer) {
@@ -71,10 +76,10 @@ export function news(old, fresh, answer) {
   }
   const played = staged(fresh);
   const told = [...fresh.querySelectorAll("#heard > li")].filter((line) => !played.has(line.dataset.number));
-  const talk = [...fresh.querySelectorAll(".talk > p")];
+  const talk = [...fresh.querySelectorAll(".talk > [data-number]")];
   const lines = [
     ...told.map((line) => ({ seat: line.dataset.seat, text: line.textContent })),
-    ...talk.filter((line) => Number(line.dataset.number) > Number(old.dataset.heard)).map((line) => ({
+    ...talk.filter((line) => Number(line.dataset.number) > lastSaid(old)).map((line) => ({
       text: spoken(line),
     })),
   ];

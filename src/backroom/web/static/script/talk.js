@@ -1,7 +1,7 @@
 // Words that nobody has looked at yet are counted: beside the talk, in the bar, and in the title. A whisper begins at a seat.
 import { state, table } from "./state.js";
 
-const lines = () => [...document.querySelectorAll(".talk > p[data-number]")];
+const lines = () => [...document.querySelectorAll(".talk > [data-number]")];
 
 function inSight() {
   const last = lines().at(-1);
