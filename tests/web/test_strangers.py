@@ -12,7 +12,7 @@ from web.conftest import Server, Visitor, toy_table
 SECRETS = ("You bid 2.", "Anna’s note", "psst", '"amount":2')
 VERBS = (
     "type", "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note",
-    "eyes", "again", "nonsense",
+    "eyes", "again", "promise", "reply", "nonsense",
 )  # fmt: skip
 API_POSTS: dict[str, dict[str, Any]] = {
     "bot": {"seat": 0, "level": "random"},
@@ -30,9 +30,29 @@ API_POSTS: dict[str, dict[str, Any]] = {
     "leave": {"seat": 0},
     "again": {},
     "talk": {"seat": 0, "text": "I am Anna"},
+    "promises": {"seat": 0, "what": "play approve"},
+    "replies": {"seat": 0, "of": 1, "yes": True},
 }
-PAGES = ("", "/log", "/replay?at=1&eyes=0", "/replay?at=9&eyes=all", "/export.json", "/numbers.json", "/check")
-API_GETS = ("", "?seat=0", "?seat=14", "/export", "/export?seat=0", "/stream?seat=0", "/hint?seat=0")
+PAGES = (
+    "",
+    "/log",
+    "/replay?at=1&eyes=0",
+    "/replay?at=9&eyes=all",
+    "/export.json",
+    "/numbers.json",
+    "/check",
+    "/promising",
+)
+API_GETS = (
+    "",
+    "?seat=0",
+    "?seat=14",
+    "/export",
+    "/export?seat=0",
+    "/stream?seat=0",
+    "/hint?seat=0",
+    "/promises?seat=0",
+)
 
 
 @pytest.fixture(scope="module")

@@ -29,10 +29,10 @@ class Card:
     until: str
     asks_me: bool  # whether the reader has to say something to it
     offer: str = ""  # the address where what was agreed on becomes an offer of the rules
-    promise: bool = True
 
 
-Spoken = tuple[Line, Chair | None, float]
+# A line, whom it is whispered to and its number; or a promise, its number and its card.
+Spoken = tuple[Line | Given, Chair | None, float, Card | None]
 GRAIN = 1_000_000  # more than the numbers of entries
 
 
@@ -59,17 +59,17 @@ def card_of(scene: Scene, given: Given) -> Card:
     )
 
 
-def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Given]) -> list[tuple[Any, Any, float]]:
+def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Given]) -> list[Spoken]:
     """The talk with the promises among it; those older than all of it only while something may still come of them.
 
     Each has its number after that of the line before it.
     """
     first = lines[0][0].at if lines else 0.0
-    cards: list[tuple[Any, Any, float]] = []
+    cards: list[Spoken] = []
     for given in promises:
         if given.at >= first or given.own == OPEN:
-            before = [number for line, _, number in lines if line.at <= given.at]
-            cards.append((given, card_of(scene, given), max(before, default=0) + given.number / GRAIN))
+            before = [number for line, _, number, _ in lines if line.at <= given.at]
+            cards.append((given, None, max(before, default=0) + given.number / GRAIN, card_of(scene, given)))
     return sorted([*lines, *cards], key=lambda said: said[0].at)
 
 

@@ -25,7 +25,7 @@ from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
-from backroom.web.promising import may_promise, with_promises
+from backroom.web.promising import Spoken, may_promise, with_promises
 from backroom.web.room import Visit, number
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, drawings, latest
@@ -207,10 +207,10 @@ async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:
     return [one for one in told if one.climax]
 
 
-def _numbered(talk: list[Line], heard: int, chairs: list[Chair]) -> list[tuple[Line, Chair | None, float]]:
+def _numbered(talk: list[Line], heard: int, chairs: list[Chair]) -> list[Spoken]:
     """Each line, whom it is whispered to, and how many lines the reader had heard with it."""
     first = heard - len(talk) + 1
-    return [(line, _whispered_to(line, chairs), first + n) for n, line in enumerate(talk)]
+    return [(line, _whispered_to(line, chairs), first + n, None) for n, line in enumerate(talk)]
 
 
 def _whispered_to(line: Line, chairs: list[Chair]) -> Chair | None:
