@@ -12,8 +12,9 @@ from sqlalchemy import insert, text
 
 from backroom.locale import Speaker
 from backroom.match import entries, records, replaying
-from backroom.match.entries import KINDS, Acted, LeftAnswer, Promised, Replied, entry_from
+from backroom.match.entries import KINDS, Acted, LeftAnswer, entry_from
 from backroom.match.match import Deed, setup_json
+from backroom.match.promised import Promised, Replied
 from backroom.match.schema import ENTRIES, MATCHES, SEATS
 from backroom.match.store import Store
 from backroom.match.verb import Verb

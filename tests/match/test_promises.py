@@ -1,5 +1,6 @@
 """Promises at a table: said, answered, judged, counted; undo does not unmake them, and nobody hears what two deal."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -199,7 +200,7 @@ def test_what_cannot_be_promised_is_refused(run: Run) -> None:
         match = await table(house, whispers=False)
         president, ruth, _ = await seats(house, match)
         row = (await house.match(match.id)).row
-        for seat, fields in [
+        wrong: list[tuple[int, dict[str, Any]]] = [
             (president, {"what": "play reject"}),  # 6.2 he may not
             (president, {"what": "give_this_round 3"}),  # to all: “you” is nobody
             (president, {"what": "play approve", "condition": "play approve"}),
@@ -210,7 +211,8 @@ def test_what_cannot_be_promised_is_refused(run: Run) -> None:
             (ruth, {"what": "play approve", "private": True}),
             (ruth, {"what": "play approve", "to": president, "private": True}),  # at this table all talk is open
             (ruth, {"what": "play approve", "to": president, "counters": 7}),
-        ]:
+        ]
+        for seat, fields in wrong:
             with pytest.raises(Refused):
                 await house.do(match.id, PEOPLE[seat], Promise(seat, **fields))
         stranger = next(person for person in (ANNA, BERT) if person != PEOPLE[ruth])
@@ -221,6 +223,10 @@ def test_what_cannot_be_promised_is_refused(run: Run) -> None:
         assert await promise(house, match, ruth, "play approve") == first  # pressed twice
 
     run(story)
+
+
+def seen_by(eye: int, match: Match) -> int:
+    return eye
 
 
 def test_of_a_private_deal_others_are_sent_nothing_but_that_there_is_one(run: Run) -> None:
@@ -236,7 +242,7 @@ def test_of_a_private_deal_others_are_sent_nothing_but_that_there_is_one(run: Ru
         for eye in (thea, SPECTATOR):
             news = [entry_news(entry, eye) for entry in told]
             assert all(set(each) == {"number", "at", "kind", "seat", "to", "private"} for each in news)
-            file = await export(house, match.id, PEOPLE[eye] if eye < 4 else 0, "x", lambda _, eye=eye: eye)
+            file = await export(house, match.id, PEOPLE[eye] if eye < 4 else 0, "x", partial(seen_by, eye))
             sent += [[{**each, "at": 0} for each in news], [{**each, "at": 0} for each in file["promises"]]]
             sent.append([outcome(VOICE, given) for given in await promises_of(house.gathering, match, eye)])
         return sent
@@ -255,7 +261,8 @@ def test_what_became_of_it_follows_from_what_the_reader_heard(run: Run) -> None:
         await promise(house, match, ruth, "pay_bribe 3", to=president)
         match = await allot(house, match, thea)
         while match.must != [ruth]:
-            offered = [GAME.text(each) for family in GAME.view(match.state, match.must[0]).choices for each in family]
+            view = match.game.view(match.state, match.must[0])
+            offered = [GAME.text(each) for family in view.choices for each in family]
             match = await act(
                 house, match, match.must[0], next(text for text in offered if text[:4] in ("keep", "leav"))
             )
