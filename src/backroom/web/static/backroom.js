@@ -1,6 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
-import { noteQuestion, point, watchBar } from "./script/attention.js";
+import { noteQuestion, pointSoon, watchBar } from "./script/attention.js";
 import { watchCalling } from "./script/calling.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
@@ -64,7 +64,7 @@ if (table()) {
   remember(table());
   noteQuestion();
   watchBar();
-  if (!document.querySelector("#le:not([data-ringed])")) point(); // the welcome is read first
+  pointSoon(!document.querySelector("#le:not([data-ringed])")); // the welcome is read first
   playMissed();
   listen();
 }

@@ -43,13 +43,18 @@ export function showQuestion() {
 
 // What the coach points at comes into view, once for each question.
 // A place may be drawn both on the board and in the panel: that which is to be seen counts.
-export function point() {
+function point(there) {
   const place = [...document.querySelectorAll("#table [data-ringed]")].find((each) => each.checkVisibility());
   const tall = place?.offsetHeight > innerHeight / 2;
   if (!place) return;
   if (!place.id) document.getElementById("pointed")?.removeAttribute("id");
   place.id ||= "pointed";
-  place.scrollIntoView({ block: tall ? "start" : "nearest" });
+  if (there) place.scrollIntoView({ block: tall ? "start" : "nearest" });
+}
+
+// Once the height of the bar is known, or the place could come to lie behind it.
+export function pointSoon(there = true) {
+  requestAnimationFrame(() => requestAnimationFrame(() => point(there)));
 }
 
 // Another question than the last one may have come by itself, with its answers where the old ones were.

@@ -1,6 +1,6 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
 import { news, readOut } from "./announce.js";
-import { focused, lead, noteQuestion, point, showQuestion, watchBar } from "./attention.js";
+import { focused, lead, noteQuestion, pointSoon, showQuestion, watchBar } from "./attention.js";
 import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
 import { kept, restore } from "./keep.js";
@@ -104,7 +104,7 @@ function turn(fresh, answer) {
   fillForms({ token, number, key: typing || heard, own });
   noteQuestion();
   watchBar();
-  if (anew) point();
+  pointSoon(anew);
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
   if (others) drop();
   play(seen);
