@@ -5,10 +5,11 @@ It is played by several bots in the learner's place: any legal move is allowed, 
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from markupsafe import escape
+from playwright.sync_api import Page, expect
 
 from backroom.bots import bot, usual
 from backroom.engine import Chance, State
@@ -25,7 +26,11 @@ from backroom.web.guiding import RINGED, Guide, Nudge, said
 from backroom.web.start import start
 from web.conftest import Server, Visitor, id_of
 from web.markup import PAGES, page_of, scene_of
+from web.test_browser import PRESS_ANY
 from web.test_play import wait_for
+from web.windows import NEEDS_CHROMIUM, PHONE, browser, window
+
+__all__ = ["browser", "window"]
 
 GUIDED = [id for id in all_games() if guided(id)]
 MOST_DECISIONS = 90  # of the learner, however the lesson is played
@@ -254,3 +259,37 @@ def test_nothing_chosen_is_said_plainly(server: Server) -> None:
     before = guest.number(id)
     assert "Choose one first." in guest.play(id, 0, "choose_card *").text
     assert guest.number(id) == before
+
+
+# --- in a browser, on a phone and by keyboard
+
+IN_SIGHT = """() => {
+  const place = document.getElementById("pointed");
+  const [box, bar] = [place.getBoundingClientRect(), document.querySelector(".decision").getBoundingClientRect()];
+  return place.checkVisibility() && box.top >= 0 && box.top < bar.top - 20;
+}"""
+
+
+@NEEDS_CHROMIUM
+def test_what_the_coach_points_at_is_seen_on_a_phone(window: Callable[..., Page]) -> None:
+    """Not hidden, not behind the bar; the welcome is read first; a suggestion comes by keyboard without leaving."""
+    page = window(viewport=PHONE)
+    page.goto("/")
+    page.locator("form[action='/learn/die-macher'] button").click()
+    expect(page.locator("#gd")).to_be_visible()
+    expect(page.locator("#le")).to_be_in_viewport()
+    expect(page.locator("#pointed[data-place=opinions-full]")).to_be_visible()
+    page.locator("a[href='#pointed']").click()
+    page.wait_for_function(IN_SIGHT)
+    page.locator("form[action$='/nudge'] button").press("Enter")
+    expect(page.locator(".nudge")).to_be_visible()
+    asked = page.locator("#dc").inner_text()
+    page.locator("[form=act][data-ringed], #act [data-ringed]").first.dispatch_event("click")
+    expect(page.locator("#le")).to_have_count(0)
+    for _ in range(200):  # until the next new kind of decision
+        if page.locator("#gd").count():
+            break
+        page.evaluate(PRESS_ANY, 0.5)
+        page.wait_for_timeout(50)
+    assert page.locator("#dc").inner_text() != asked
+    page.wait_for_function(IN_SIGHT)
