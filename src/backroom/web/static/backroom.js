@@ -64,7 +64,7 @@ if (table()) {
   remember(table());
   noteQuestion();
   watchBar();
-  pointSoon(!document.querySelector("#le:not([data-ringed])")); // the welcome is read first
+  pointSoon();
   playMissed();
   listen();
 }

@@ -49,7 +49,8 @@ function point(there) {
   if (!place) return;
   if (!place.id) document.getElementById("pointed")?.removeAttribute("id");
   place.id ||= "pointed";
-  if (there) place.scrollIntoView({ block: tall ? "start" : "nearest" });
+  const welcome = document.querySelector("#le:not([data-ringed])"); // is read first
+  if (there && !welcome) place.scrollIntoView({ block: tall ? "start" : "nearest" });
 }
 
 // Once the height of the bar is known, or the place could come to lie behind it.
