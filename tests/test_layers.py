@@ -22,7 +22,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "own_numbers": {"words", "engine"},
     "new_game": {"words", "new_game"},
     "match": {*RULES, "bots", "journal", "locale", "match", "rating"},
-    "lab": {*RULES, "bots", "journal", "lab", "rating"},
+    "envs": {*RULES, "bots", "envs", "locale"},
+    "lab": {*RULES, "bots", "envs", "journal", "lab", "rating"},
     "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "terminal"},
     "notices": {*RULES, "locale", "match", "notices"},
     "web": {*RULES, "bots", "journal", "lessons", "locale", "match", "notices", "own_numbers", "rulebook", "web"},
@@ -89,6 +90,7 @@ def test_every_floor_is_guarded() -> None:
         ("lab", "from backroom.match.house import House"),
         ("match", "from backroom.web.room import Room"),
         ("match", 'importlib.import_module("backroom.terminal.session")'),
+        ("envs", "from backroom.lab import play"),
         ("bots", "from backroom.match.match import Match"),
         ("locale", "from backroom.web.forms import Form"),
         ("journal", "from backroom.games import game"),
@@ -123,6 +125,7 @@ def test_games_do_not_know_each_other() -> None:
 TERMS = (
     "CSRF", "rate limit", "middleware", "determinisation", "server-sent events", "commit–reveal", "event sourcing",
     "optimistic concurrency", "append-only", "information set", "rollouts", "OpenAPI", "i18n", "scaffolding",
+    "PettingZoo", "OpenSpiel", "Gymnasium", "action space", "tensors",
 )  # fmt: skip
 
 

@@ -1,0 +1,183 @@
+"""PettingZoo, Gymnasium and OpenSpiel: their own tests over all games, and what those tests do not ask."""
+
+import random
+import warnings
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+from backroom.envs import openspiel
+from backroom.envs.gym import OneSeat
+from backroom.envs.pettingzoo import aec_env, parallel_env
+from backroom.envs.play import Door, Wrong
+
+SHORT = {"turnLimit": "12"}
+TABLES: list[tuple[str, int, dict[str, str]]] = [
+    ("tiefe-taschen", 4, {}),
+    ("tiefe-taschen", 6, {"protocol": "free"}),
+    ("machtwechsel", 3, SHORT),
+    ("die-macher", 3, {}),
+    ("die-macher-classic", 4, {"parties": "chosen"}),
+]
+IDS = [f"{game}-{seats}" for game, seats, _ in TABLES]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_farama_is_content(game: str, seats: int, options: dict[str, str]) -> None:
+    chosen: dict[str, Any] = {"seats": seats, "options": options}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # an observation with a mask is a dictionary; the test would rather have a box
+        api_test(aec_env(game, **chosen), num_cycles=60)
+        parallel_api_test(parallel_env(game, observations="fields", **chosen), num_cycles=15)
+        seed_test(lambda: aec_env(game, **chosen), num_cycles=10)
+        parallel_seed_test(lambda: parallel_env(game, **chosen), num_cycles=10)
+        check_env(OneSeat(game, bots="random", **chosen), skip_render_check=True)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+@pytest.mark.parametrize("kind", ["aec", "parallel"])
+def test_whole_games_end_with_rewards_that_add_up_to_nothing(
+    kind: str, game: str, seats: int, options: dict[str, str]
+) -> None:
+    rng = np.random.default_rng(7)
+    chosen: dict[str, Any] = {"seats": seats, "options": options, "rewards": "points" if seats == 4 else "result"}
+    if kind == "parallel":
+        env = parallel_env(game, **chosen)
+        seen, _ = env.reset(seed=3)
+        rewards: dict[str, float] = {}
+        while env.agents:
+            picks = {a: int(rng.choice(np.flatnonzero(seen[a]["action_mask"]))) for a in env.agents}
+            seen, rewards, *_ = env.step(picks)
+    else:
+        turns = aec_env(game, **chosen)
+        turns.reset(seed=3)
+        rewards = {}
+        for agent in turns.agent_iter():
+            saw, reward, over, _, _ = turns.last()
+            if over:
+                rewards[agent] = reward
+            assert saw is not None
+            turns.step(None if over else int(rng.choice(np.flatnonzero(saw["action_mask"]))))
+    assert len(rewards) == seats
+    assert sum(rewards.values()) == pytest.approx(0)
+
+
+def test_what_is_written_at_once_is_not_shown_before() -> None:
+    """4 Sealed bids, seat by seat: what the second sees does not depend on what the first wrote."""
+    door = Door("die-macher", 3)
+    game, rng = door.begin("sealed"), random.Random(1)
+    while type(game.state.stack[-1]).__name__ != "BidForStart":
+        game.take(rng.choice(door.table.legal(game.families(game.asked))))
+    asked = game.asked
+    seen = []
+    for number in door.table.legal(game.families(asked)):
+        other = game.copy()
+        other.take(number)
+        assert other.asked == (asked + 1) % 3
+        seen.append(other.observe(other.asked).tobytes())
+    assert len(seen) > 20
+    assert len(set(seen)) == 1
+
+
+def test_whoever_does_what_is_not_legal_pays() -> None:
+    env = parallel_env("tiefe-taschen", seats=4)
+    seen, _ = env.reset(seed=1)
+    president = next(a for a in env.agents if not seen[a]["action_mask"][env.wait])
+    _, rewards, over, _, _ = env.step(dict.fromkeys(env.agents, env.wait))
+    assert rewards == {a: -1.0 if a == president else 0.0 for a in env.possible_agents}
+    assert all(over.values())
+    with pytest.raises(Wrong, match="may not do number"):
+        Door("tiefe-taschen").begin("x").take(10_000)
+    one = OneSeat("tiefe-taschen", bots="random")
+    saw, _ = one.reset(seed=2)
+    _, paid, terminated, _, info = one.step(int(np.flatnonzero(saw["action_mask"] == 0)[0]))
+    assert (paid, terminated, info) == (-1.0, True, {"illegal": True})
+
+
+def test_orders_are_few_before_a_decision_and_free_for_those_who_wait() -> None:
+    env = parallel_env("machtwechsel", seats=3)
+    seen, _ = env.reset(seed=1)
+    for mask in (seen[agent]["action_mask"] for agent in env.agents):
+        assert [env.door.table.text(n).split()[0] for n in np.flatnonzero(mask[:-1]).tolist()].count("order_claim") > 5
+    door = Door("machtwechsel", 3, orders=2)
+    game = door.begin("orders")
+    order = next(n for n in door.table.legal(game.families(game.asked)) if door.table.text(n).startswith("order_claim"))
+    asked = game.asked
+    game.take(order)
+    game.take(next(n for n in door.table.legal(game.families(asked)) if door.table.text(n).startswith("order_claim")))
+    assert game.asked == asked
+    assert not any("claim" in door.table.text(n) for n in door.table.legal(game.families(asked)))
+    assert not Door("machtwechsel", 3, orders=0).begin("orders").mask(asked)[order]
+
+
+def test_a_game_can_be_read() -> None:
+    env = parallel_env("tiefe-taschen", render_mode="ansi")
+    seen, _ = env.reset(options={"seed": "text"})
+    assert env.sealed == "text"
+    env.step({a: int(np.flatnonzero(seen[a]["action_mask"])[0]) for a in env.agents})
+    text = env.render()
+    assert text is not None
+    assert "Player" in text or "Seat" in text or "player" in text
+
+
+SPIEL = [
+    ("backroom_tiefe_taschen", "players=4"),
+    ("backroom_machtwechsel", "players=3,orders=1,options=turnLimit:10"),
+    ("backroom_die_macher", "players=3,rewards=points,bins=6,options=parties:seating"),
+    ("backroom_die_macher_classic", "players=3"),
+]
+
+
+@pytest.mark.parametrize(("name", "parameters"), SPIEL)
+def test_openspiel_plays_and_saves_it(name: str, parameters: str) -> None:
+    game = pyspiel.load_game(f"{name}({parameters},deals=8)")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    assert set(openspiel.GAMES) == {each for each, _ in SPIEL}
+
+
+@pytest.mark.parametrize(("name", "parameters"), SPIEL)
+def test_another_truth_of_the_same_information_state(name: str, parameters: str) -> None:
+    rng = random.Random(name)
+    game = pyspiel.load_game(f"{name}({parameters},deals=8)")
+    state = game.new_initial_state()
+    number = 0
+    while not state.is_terminal():
+        if not state.is_chance_node() and number % 30 == 0:
+            for player in range(game.num_players()):
+                other = state.resample_from_infostate(player, rng.random)
+                assert other.information_state_string(player) == state.information_state_string(player)
+                assert other.information_state_tensor(player) == state.information_state_tensor(player)
+                assert other.observation_string(player) == state.observation_string(player)
+                if player == state.current_player():
+                    assert other.current_player() == player
+                    assert other.legal_actions() == state.legal_actions()
+                    other.clone().apply_action(rng.choice(other.legal_actions()))
+        number += 1
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_a_playthrough_is_the_same_each_time() -> None:
+    short = "backroom_machtwechsel(players=2,orders=0,deals=4,options=turnLimit:10)"
+    text = playthrough(short, None, seed=1)
+    assert text == playthrough(short, None, seed=1)
+    assert "State 0" in text
+
+
+def test_recall_is_perfect_where_it_is_promised() -> None:
+    """Two ways to one view: the observation is the same, the information state is not."""
+    state = pyspiel.load_game("backroom_machtwechsel(players=2,deals=1)").new_initial_state()
+    state.apply_action(0)
+    player = state.current_player()
+    claim = next(n for n in state.legal_actions() if state.action_to_string(n).startswith("order_claim"))
+    there = state.child(claim)
+    drop = next(n for n in there.legal_actions() if there.action_to_string(n).startswith("drop_claim"))
+    back = there.child(drop)
+    assert back.observation_string(player) == state.observation_string(player)
+    assert back.information_state_string(player) != state.information_state_string(player)
+    assert back.information_state_string(1 - player) == state.information_state_string(1 - player)
