@@ -61,3 +61,10 @@ def test_a_thing_has_its_own_name_wherever_it_is_spoken_of(id: str, language: st
 def test_no_thing_has_a_second_name(id: str, language: str) -> None:
     texts = [text for _, text in spoken(language, id)] + [source(id, language)]
     assert not [(word, text) for word in second_names(language, id) for text in texts if said(text, word)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_boards_share_is_called_as_in_the_games(language: str) -> None:
+    words = set(second_names(language, "die-macher")) & set(second_names(language, "die-macher-classic"))
+    texts = [Speaker(language).say(text) for text in sentences(domains()["backroom"])]
+    assert not [(word, text) for word in words for text in texts if said(text, word)]

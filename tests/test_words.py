@@ -87,7 +87,8 @@ NEVER_ONE = {
 }
 # What no sentence may say once its names are in it: a name that is not bent after the word before it.
 UNBENT = {
-    "de": r"\b(in|nach|aus|für|zu) Saarland|\b(den|dem|des|einen|für) \w+vorsitzender\b"
+    "de": r"(gibst|gäbst|bekommst|bekämst|kauft|verkauft|versteigert|für|nimmt|Du hast \w+) Der (Rote|Guillaume)|"
+    r"\b(in|nach|aus|für|zu) Saarland|\b(den|dem|des|einen|für) \w+vorsitzender\b"
     r"|\b(den|dem|des|für) (Spitzen|Kanzler)kandidat\b|Der Rote Oskar (abwerfen|geben|nehmen|für|hergeben)"
     r"|(wirft|spielt|nimmt) Der (Rote|Guillaume)",
     "nl": r"\b(in|naar|uit|voor) Saarland",
@@ -128,6 +129,7 @@ def test_every_sentence_is_right_with_0_1_2_5_and_all_names(domain: str, languag
         for values in fillings(domain, text, speaker) if "{" in text else ():
             said = filled(text, values)
             assert not re.search(r"[{}|]", said), said
+            assert "  " not in said.strip(), said
             if source not in NEVER_ONE and re.search(UNBENT[language], said):
                 wrong.append(said)
             for number, word in re.findall(r"(?<![\d.,+−–×/=] )(?<![\d.,+−–])\b([0125]) ([^\W\d_]+)", said):
@@ -139,7 +141,7 @@ def test_every_sentence_is_right_with_0_1_2_5_and_all_names(domain: str, languag
 def test_a_name_bends_after_the_word_before_it() -> None:
     german = Speaker("de", "die-macher")
     sends, buys = "{seat} sends a politician to {land}.", "Buy a marker in {land} for 5,000"
-    assert german.say(sends).format(seat="Ruth", land="Saarland") == "Ruth sendet einen Politiker ins Saarland."
+    assert german.say(sends).format(seat="Ruth", land="Saarland") == "Ruth entsendet einen Politiker ins Saarland."
     assert filled(german.say(buys), {"land": "Bayern"}) == "Einen Marker in Bayern für 5.000 kaufen"
     assert filled(german.say(buys), {"land": "Saarland"}) == "Einen Marker im Saarland für 5.000 kaufen"
     assert filled(german.say(buys), {"land": "{x}"}) == "Einen Marker in {x} für 5.000 kaufen"
@@ -152,3 +154,28 @@ def test_a_name_bends_after_the_word_before_it() -> None:
 def test_every_bent_name_is_a_name_of_a_game(language: str) -> None:
     names = {name for game in games().values() for kind in game.words.kinds.values() for name in kind.names}
     assert set(forms(language)) <= names
+
+
+QUOTES = {"de": "„“", "en": "“”", "nl": "“”", "it": "«»"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", sorted(domains()))
+def test_every_language_has_its_own_quotes_and_apostrophes(domain: str, language: str) -> None:
+    """And says du: no Sie, no ihr that commands."""
+    said = [Speaker(language, domain).say(text) for text in sentences(domains()[domain])]
+    assert not [text for text in said if set(text) & set('„“”«»"‚‘') - set(QUOTES[language])]
+    if language != "en":
+        assert not [text for text in said if re.search(r"\w'|'\w", text)]
+    if language == "de":
+        assert not [text for text in said if re.search(r"[a-zäöüß,] (Sie|Ihnen|Ihre?[nmrs]?)\b", text)]
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_case_that_a_sentence_asks_for_is_in_the_table_of_names(language: str) -> None:
+    """`{card:acc}` bends some name, and so does every other word after a colon."""
+    known = {word.lower() for bent in forms(language).values() for word in bent} | {"der"}  # as names stand anyway
+    for domain, files in domains().items():
+        for text in sentences(files):
+            asked = re.findall(r"\{\w+:(\w+)\}", Speaker(language, domain).say(text))
+            assert {word.lower() for word in asked} <= known, (domain, text)

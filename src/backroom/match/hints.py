@@ -26,12 +26,12 @@ async def advice_for(thinkers: Thinkers, match: Match, seat: int) -> Advice:
     if not match.terms.gives_hints():
         raise Refused(N_("At this table nobody is given hints."))
     if not can_advise(match.game):
-        raise Refused(N_("The house knows nothing better here."))
+        raise Refused(N_("There is no better advice here."))
     if match.state is None or match.over or match.paused or seat not in match.must:
         raise Refused(N_("Nothing is asked of you now."))
     found = await thinkers.advise(match.game, match.setup, match.game.view(match.state, seat))
     if found is None:
-        raise Refused(N_("The house knows nothing better here."))
+        raise Refused(N_("There is no better advice here."))
     return found
 
 

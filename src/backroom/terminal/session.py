@@ -198,7 +198,7 @@ class Session:
         game = self.table.game
         view = game.view(self.table.s, seat)
         if not can_advise(game):
-            self.console.print(self.say(N_("The house knows nothing better here.")))
+            self.console.print(self.say(N_("There is no better advice here.")))
             return
         told = in_words(game, view, advise(game, view, Chance(new_seed()), HINT_SECONDS), self.voice)
         self.console.print(f"[bold]{escape(told.says)}[/] ({told.chance}) [dim]{escape(told.text)}[/]", highlight=False)
@@ -234,7 +234,7 @@ class Session:
         except FileTrouble as trouble:
             self.console.print(self.voice.trouble(trouble), style="bold")
             return
-        self.console.print(self.say(N_("Kept in {file}.")).format(file=path))
+        self.console.print(self.say(N_("Saved in {file}.")).format(file=path))
 
     # --- speaking
 

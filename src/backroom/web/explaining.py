@@ -47,11 +47,14 @@ def _sentence(visit: Visit, error: Exception, status: int) -> str:
         return visit.trouble(error)
     if isinstance(error, Unsure):
         return visit.say(
-            N_("The archive was lost just now. It is not known whether this was done: look first, then repeat it.")
+            N_(
+                "The connection to the database broke just now. "
+                "It is not known whether this was done: look first, then repeat it."
+            )
         )
     if isinstance(error, StoreTrouble):
         return visit.say(
-            N_("The archive cannot be reached just now. Nothing was lost and nothing was done; please try again.")
+            N_("The database cannot be reached just now. Nothing was lost and nothing was done; please try again.")
         )
     if status == 404:
         return visit.say(N_("There is nothing here."))

@@ -50,7 +50,7 @@ def look_as(visit: Visit, match: Match, seat: int | None) -> int:
     if not match.may_see(visit.person_id, seat):
         raise NotYours
     if eyes.shared and seat != SPECTATOR and (eyes.curtain or seat != eyes.seat):
-        raise Refused(N_("Lift the curtain first."))
+        raise Refused(N_("Say first who is at the screen."))
     return seat
 
 

@@ -69,7 +69,7 @@ def _addressed(line: Told, voice: Speaker, audience: int) -> Told:
 def said_of(game: Game[Any], voice: Speaker, deed: Deed, seat: int) -> str:
     """The sentence of an entry; whoever asks to take back is quoted with what everybody was told of it."""
     about = [known_event(game, event) for event in deed.events] if isinstance(deed, Asked) else []
-    quoted = [f"“{game.words.sentence(event, voice)}”" for event in about if event]
+    quoted = [voice.say(N_("“{text}”")).format(text=game.words.sentence(event, voice)) for event in about if event]
     return " ".join([deed.sentence(voice, seat), *quoted])
 
 

@@ -38,7 +38,7 @@ CAMPAIGNING = (
         Answer(N_("Nothing"), N_("Only the highest bidder pays: Ada."), 30_000),
         (
             Answer(N_("3,000"), N_("Whoever is outbid keeps the money."), 27_000),
-            Answer(N_("8,000"), N_("Ada pays the own bid, and nobody else pays anything."), 22_000),
+            Answer(N_("8,000"), N_("Ada pays what Ada bid, and nobody else pays anything."), 22_000),
         ),
         lambda s: s.cash[YOU],
         (

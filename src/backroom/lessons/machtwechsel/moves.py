@@ -137,7 +137,11 @@ MOVES = (
                 N_("The seller has the last word: accept the highest bid, or refuse it."),
                 "5.12",
             ),
-            Answer(N_("Yes, unless you outbid Ada"), N_("Whose turn it is does not bid in the own auction."), "5.14"),
+            Answer(
+                N_("Yes, unless you outbid Ada"),
+                N_("The player whose turn it is does not bid in their own auction."),
+                "5.14",
+            ),
         ),
         lambda s: refusal(s, YOU, RefuseBid()),
         ((YOU, Sell(3)), (ADA, Bid(1)), (BEN, Pass())),

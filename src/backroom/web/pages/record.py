@@ -37,7 +37,7 @@ FILE_BYTES = 4_000_000
 def own_eyes(visit: Visit, match: Match) -> int:
     eyes = eyes_of(visit, match)
     if eyes.curtain:
-        raise Refused(N_("Lift the curtain first."))
+        raise Refused(N_("Say first who is at the screen."))
     return eyes.seat
 
 

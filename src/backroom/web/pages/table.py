@@ -84,7 +84,7 @@ async def table(visit: Here, id: FromPath[str]) -> Page:
 
 @get("/table/{id:str}/hint", media_type=MediaType.HTML)
 async def hint(visit: Here, id: FromPath[str]) -> Page:
-    """What would you do? A page of its own, so that it works everywhere; the way back leads to the table."""
+    """Ask for a hint A page of its own, so that it works everywhere; the way back leads to the table."""
     match = await visit.house.match(id)
     eyes = eyes_of(visit, match)
     try:

@@ -28,7 +28,7 @@ def prices(page: Page) -> list[RenderableType]:
         return [page.say(N_("A marker costs {amount}; five fit in a state."), amount=page.number(MARKER_PRICE))]
     if isinstance(step, HoldRalliesInTurn):
         costs = "  ".join(f"{n}: {page.number(RALLY_COST[n])}" for n in range(1, len(RALLY_COST)))
-        return [page.say(N_("Rallies in one state cost  {costs}"), costs=costs)]
+        return [page.say(N_("Rallies in one state cost: {costs}"), costs=costs)]
     if isinstance(step, SendCabinet | PayCabinet | ActCabinet):
         return [cabinet(page)]
     if isinstance(step, PollAuction):

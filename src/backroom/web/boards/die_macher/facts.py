@@ -102,7 +102,10 @@ def lede(scene: Scene[Campaign]) -> str:
     if isinstance(step, SendCabinet):
         if place(step) == NOBODY:
             return scene.say(
-                N_("You have {cash}. Where is open, whom is secret. Each serves once and is paid in phase 6."),
+                N_(
+                    "You have {cash}. All see where you send somebody, nobody sees whom. "
+                    "Each serves once and is paid in phase 6."
+                ),
                 cash=cash,
             )
         return scene.say(
@@ -163,7 +166,7 @@ def change(scene: Scene[Campaign], step: ProgrammeChange) -> str:
         return scene.say(N_("Take cards first, or not. Then up to two swaps, beneath the cards in your hand."))
     left = SWAPS - len(step.laid)
     if not left:
-        return scene.say(N_("Both swaps are made."))
+        return scene.say(N_("You have swapped twice."))
     return scene.say(
         N_("{left} {left|swap|swaps} left, beneath the cards in your hand. Then it ends with the card you keep."),
         left=left,

@@ -50,7 +50,7 @@ STANDFIRSTS: Final[dict[type, str]] = {
     MediaInfluence: N_("{name} controls the media in {land}, and people may change their minds."),
     PollAuction: N_("A poll for {land} is up for auction, with {party} rising. {name} speaks."),
     PublishPoll: N_("{name} has the poll for {land} on the desk."),
-    ConvertRallies: N_("{name} may convert rallies in {land} before the day."),
+    ConvertRallies: N_("{name} may convert rallies in {land} before election day."),
     PayOut: N_("The money comes in, and a donor coughs discreetly at {name}’s door."),
 }
 

@@ -119,7 +119,7 @@ def shown(t: Table) -> list[str]:
 
 def still(t: Table) -> str:
     """Until all have answered nobody sees who has."""
-    return t.say(N_("Asked are: {names}."), names=t.listed(t.scene.view.deciders))
+    return t.say(N_("Being asked: {names}."), names=t.listed(t.scene.view.deciders))
 
 
 def money_on_top(t: Table, offer: Answers | PickPartner) -> str:
@@ -201,8 +201,8 @@ def consequence(t: Table) -> list[str]:
         return [t.say(N_("{name} gets the card, and you would have {sum}p."), **values)]
     if isinstance(step, SellOrTake):
         left = s.money[t.me] - step.amount
-        lines = [t.say(N_("Sold, you would have {sum}p."), sum=s.money[t.me] + step.amount)]
-        return lines + ([t.say(N_("Taken, {sum}p."), sum=left)] if left >= 0 else [])
+        lines = [t.say(N_("After the sale you would have {sum}p."), sum=s.money[t.me] + step.amount)]
+        return lines + ([t.say(N_("If you take them yourself: {sum}p."), sum=left)] if left >= 0 else [])
     more = any(len(choice) and choice.kind is not EndTurn for choice in t.scene.view.choices)
     return [t.say(N_("Cards of your hand can still be used.") if more else N_("Nothing else can be done now."))]
 
