@@ -6,6 +6,7 @@ from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
 from backroom.games.die_macher.imagine import imagine
 from backroom.games.die_macher.laws import laws
+from backroom.games.die_macher.promises import PROMISES
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.final import if_it_ended_now
 from backroom.games.die_macher.view import SIGHTS
@@ -67,6 +68,7 @@ GAME: Game[Campaign] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    promises=PROMISES,
     standings=Standings(N_("Victory points if it had ended then"), if_it_ended_now),
     length_bound=LENGTH_BOUND,
     laws=laws,

@@ -29,6 +29,7 @@ from backroom.games.die_macher_classic.data import (
 from backroom.games.die_macher_classic.deal import deal_campaign
 from backroom.games.die_macher_classic.imagine import imagine
 from backroom.games.die_macher_classic.laws import laws
+from backroom.games.die_macher_classic.promises import PROMISES
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.view import SIGHTS
 from backroom.games.die_macher_classic.words import WORDS
@@ -120,6 +121,7 @@ GAME: Game[Campaign] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    promises=PROMISES,
     standings=Standings(N_("Points if it had ended then"), Campaign.scores),
     length_bound=length_bound(),
     laws=laws,

@@ -13,6 +13,7 @@ from backroom.games.machtwechsel.events import FirstPlayer, HandDealt, MissionDe
 from backroom.games.machtwechsel.imagine import imagine
 from backroom.games.machtwechsel.laws import laws
 from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
+from backroom.games.machtwechsel.promises import PROMISES
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
 from backroom.games.machtwechsel.standing import everybody_is_asked, nothing_to_gain
 from backroom.games.machtwechsel.state import Wahlkampf, spread
@@ -138,6 +139,7 @@ GAME: Game[Wahlkampf] = Game(
     imagine=imagine,
     words=WORDS,
     bulletins=BULLETINS,
+    promises=PROMISES,
     standings=Standings(N_("How much of the mission was fulfilled, in per cent"), progress, " %"),
     length_bound=LENGTH_BOUND,
     defaults=defaults,
