@@ -133,3 +133,21 @@ def test_a_spectator_imagines_too() -> None:
     assert SPECTATOR in eyes(s)
     for i in range(20):
         assert GAME.imagine(view(s, SPECTATOR), Chance(f"{i}")).hand[A][kind("comeback")]
+
+
+def test_late_in_the_game_hands_hold_what_their_owners_need() -> None:
+    """Nobody keeps what is of no use; before anybody has had a turn the cards are as they were dealt."""
+
+    def of_use(turns_begun: int) -> float:
+        s = GAME.new_game(4, seed="liking")
+        s.number = turns_begun
+        seen = view(s, A)
+        found = 0
+        for number in range(150):
+            world = GAME.imagine(seen, Chance(f"liking {number}"))
+            for seat in range(1, 4):
+                matching = world.numbers.matching[world.mission_of(seat)]
+                found += sum(world.hand[seat][card] for card in range(OSKAR + 1) if matching[card])
+        return found / 450
+
+    assert of_use(40) > 1.5 * of_use(0) > 0

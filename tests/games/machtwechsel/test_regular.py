@@ -106,6 +106,15 @@ def test_it_keeps_what_it_needs_and_sells_the_rest() -> None:
     assert decisions(s, B) == {Agree(GREEN)}
 
 
+def test_who_has_money_sells_for_more_all_the_same() -> None:
+    """What money cannot save in turns it can buy from others, so a penny is always worth something."""
+    missions = ["red", "black-yellow", "red-green"]
+    for price, answer in ((1, Decline()), (6, Agree(GREEN))):
+        s = table(["red", "yellow green", "black"], missions, money=[9, 6, 4])
+        do(s, A, Purchase(GREEN), OfferPrice(price))
+        assert decisions(s, B) == {answer}
+
+
 def test_it_gives_nothing_to_a_menace() -> None:
     s = table(["violet", "black green", "black"], ["red", "black-yellow", "black"], laid={A: "4 red"}, money=[4, 1, 4])
     do(s, A, Purchase(BLACK), OfferPrice(2))
