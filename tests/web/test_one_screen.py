@@ -59,6 +59,34 @@ def test_where_nobody_here_must_decide_all_see_what_everybody_may(
     assert looks_as(anna.page) == "15"
 
 
+def bulletins(page: str) -> list[str]:
+    return re.findall(r'<li class="bulletin.*?\n</li>', page, re.DOTALL)
+
+
+def test_the_stage_before_the_curtain_shows_what_a_stranger_sees(server: Server, anna: Visitor) -> None:
+    """A whole vote is played there; what the next player alone has heard comes with the curtain lifted, not before."""
+    anna.get("/new?game=tiefe-taschen")
+    people = "Anna, Bert, Carl, Dora"
+    id = id_of(anna.post("/new", game="tiefe-taschen", seats=4, who="screen", people=people))
+    stranger, staged, own = Visitor(server), 0, 0
+    for _ in range(60):
+        page = anna.get(f"/table/{id}").text
+        if looks_as(page) == "curtain":
+            seen = stranger.get(f"/table/{id}").text
+            assert looks_as(seen) == "15"
+            assert set(bulletins(page)) <= set(bulletins(seen))
+            staged += len(bulletins(page))
+            hand = re.search(r'/eyes"[^>]*>.*?name="seat" value="(\d+)"', page)
+            assert hand
+            page = lift(anna, id, int(hand[1]))
+            own += bool(set(bulletins(page)) - set(bulletins(seen)))
+        actions = re.findall(r'name="(?:action|pick\.\w+)" value="([^"?*+&]+)"', page)
+        anna.play(id, int(looks_as(page)), actions[-1])
+        if staged and own:
+            return
+    pytest.fail(f"{staged} bulletins before the curtain, {own} behind it")
+
+
 @pytest.mark.parametrize("path", ["", "/export", "/stream"])
 def test_the_api_wants_the_curtain_lifted_too(anna: Visitor, path: str) -> None:
     id = shared_screen(anna, "Anna", "Bert")

@@ -44,12 +44,17 @@ class Chair:
     runs: bool = False
     said: str = ""  # its last words, if they are fresh
     word: Record = NO_WORD  # how it has kept its promises so far
+    token: Markup = field(default_factory=Markup)  # of its party, where the game has one: by it alone a seat is known
 
     def bot_tag(self, say: Callable[[str], str]) -> str:
         """A bot, and how it is tempered."""
         temper = TEMPERS.get(self.level.partition("/")[2])
         bot = say(N_("bot"))
         return f"{bot}, {say(temper.says)}" if temper else bot
+
+    def called(self, say: Callable[[str], str]) -> str:
+        """Its name by itself, where the reader is “You”."""
+        return say(N_("You")) if self.you else self.name
 
     @property
     def initial(self) -> str:
@@ -163,7 +168,11 @@ class Scene(Generic[S]):
 
     def words(self, chair: Chair) -> Markup:
         """What stands at a seat of the talk: its last words, and the way to whisper there."""
-        said = Markup('<q class="lastwords">{}</q>').format(chair.said) if chair.said and not chair.you else Markup("")
+        said = (
+            Markup('<q class="lastwords" data-of="{}">{}</q>').format(chair.number, chair.said)
+            if chair.said and not chair.you
+            else Markup("")
+        )
         said += self.word_of(chair)
         if self.promising and not chair.you:
             promise = self.say(N_("Promise {name} something"), name=chair.name)
@@ -194,6 +203,7 @@ class Scene(Generic[S]):
 
 
 Draw = Callable[[Scene], Drawn]
+Tokens = Callable[[Scene], list[Markup]]  # by seat
 
 
 def chairs_of(
@@ -238,7 +248,7 @@ def tip(inside: str | Markup, label: str) -> Markup:
 
 
 def mono(chair: Chair, small: bool = True) -> Markup:
-    """The round initial of a seat."""
-    return Markup('<span class="mono {}{}" aria-hidden="true">{}</span>').format(
+    """The sign of a seat: its party's token, or its round initial."""
+    return chair.token or Markup('<span class="mono {}{}" aria-hidden="true">{}</span>').format(
         chair.colour, " s" if small else "", escape(chair.initial)
     )

@@ -18,7 +18,7 @@ from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
 from backroom.match.terms import PACE_MEANINGS
 from backroom.web.assets import asset
-from backroom.web.boards import board
+from backroom.web.boards import board, seated
 from backroom.web.chapters import moments
 from backroom.web.course import Chart, chart
 from backroom.web.decision import decision
@@ -76,7 +76,7 @@ def scene_of(
         view.choices = []  # the house answers: there is nothing to ask, and nobody waits for the reader
         waits = [other for other in waits if other != seat]
     barred = state.stack[-1].barred(state, seat) if live and view.choices and state.stack else []
-    return Scene(
+    scene: Scene = Scene(
         game=match.game,
         view=view,
         voice=visit.voice(match.game, match.names()),
@@ -90,6 +90,7 @@ def scene_of(
         promising=f"/table/{match.id}/promising" if live and may_promise(match, seat) else "",
         result={"winners": state.winners(), "scores": state.scores()} if state.over() else None,
     )
+    return seated(scene)
 
 
 async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping[str, str]) -> dict[str, Any]:

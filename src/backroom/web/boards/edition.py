@@ -65,6 +65,15 @@ def parties_of(scene: Scene[M], edition: Edition) -> list[Party]:
     return found
 
 
+def tokens_of(scene: Scene[M], edition: Edition) -> list[Markup]:
+    """By seat; nothing for whoever has no party yet."""
+    drawn = Markup('<svg class="tok signet {}" aria-hidden="true"><use href="{}#p-{}"/></svg>')
+    return [
+        drawn.format(party.style, scene.icons, party.symbol) if party.style else NOTHING
+        for party in parties_of(scene, edition)
+    ]
+
+
 def results_of(edition: Edition, values: list[int]) -> list[tuple[Party, int]]:
     """A poll, party by party."""
     return [(party_mark(edition, party), value) for party, value in enumerate(values)]

@@ -31,7 +31,7 @@ from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase
 from backroom.web.boards.die_macher.pieces import EDITION, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches, replacements
 from backroom.web.boards.die_macher.trades import conversion_row, rally_plan
-from backroom.web.boards.edition import parties_of, party_mark, results_of
+from backroom.web.boards.edition import parties_of, party_mark, results_of, tokens_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
@@ -63,6 +63,10 @@ class BackedPoll(Poll):
     """With the party on the back of the top card."""
 
     back: Party | None = None
+
+
+def tokens(scene: Scene[Campaign]) -> list[Markup]:
+    return tokens_of(scene, EDITION)
 
 
 def draw(scene: Scene[Campaign]) -> Drawn:

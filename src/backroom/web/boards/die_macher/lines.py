@@ -54,6 +54,22 @@ STANDFIRSTS: Final[dict[type, str]] = {
     PayOut: N_("The money comes in, and a donor coughs discreetly at {name}’s door."),
 }
 
+# The same where it is the reader who is asked.
+YOURS: Final[dict[type, str]] = {
+    RaiseBids: N_("A tie. You may raise once, openly."),
+    ProgrammeChange: N_("You reconsider what your party stands for."),
+    BuyMedia: N_("Media slots free: {free}. You buy, or pass for now."),
+    HoldRalliesInTurn: N_("You book the market squares."),
+    SendCabinet: N_("You send politicians into the states, face down."),
+    PayCabinet: N_("In {land} the politicians show themselves. You pay, or you do not."),
+    ActCabinet: N_("In {land} it is the turn of your politician."),
+    MediaInfluence: N_("You control the media in {land}, and people may change their minds."),
+    PollAuction: N_("A poll for {land} is up for auction, with {party} rising. You have the floor."),
+    PublishPoll: N_("You have the poll for {land} on the desk."),
+    ConvertRallies: N_("You may convert rallies in {land} before the day."),
+    PayOut: N_("The money comes in, and a donor coughs discreetly at your door."),
+}
+
 
 def play_of(scene: Scene[Campaign]) -> Play | None:
     stack = scene.view.seen.stack
@@ -117,8 +133,9 @@ def standfirst(scene: Scene[Campaign]) -> str:
     election = place(step)
     free = sum(MEDIA_SLOTS - sum(s.media[e]) for e in range(s.election, len(s.lands)) if s.media[e])
     seat: int = getattr(step, "seat", NOBODY)
+    mine = scene.me is not None and seat == scene.me.number
     return scene.say(
-        STANDFIRSTS.get(type(step), ""),
+        YOURS[type(step)] if mine and type(step) in YOURS else STANDFIRSTS.get(type(step), ""),
         name=scene.chairs[seat].name if seat != NOBODY else "",
         land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
         party=PARTY_NAMES[s.poll_back],

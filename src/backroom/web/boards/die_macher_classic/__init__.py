@@ -31,7 +31,7 @@ from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicke
 from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, card_of
 from backroom.web.boards.die_macher_classic.states import bringing, counted, dispatches, exchanges
 from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_plan
-from backroom.web.boards.edition import parties_of, results_of
+from backroom.web.boards.edition import parties_of, results_of, tokens_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
 
@@ -67,6 +67,10 @@ class Profile:
     hidden: int
     cabinet: list[str]
     facts: list[tuple[str, str]]
+
+
+def tokens(scene: Scene[Campaign]) -> list[Markup]:
+    return tokens_of(scene, EDITION)
 
 
 def draw(scene: Scene[Campaign]) -> Drawn:

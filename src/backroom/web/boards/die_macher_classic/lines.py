@@ -50,6 +50,24 @@ STANDFIRSTS: Final[dict[type, str]] = {
     Contributing: N_("A donor waits at {name}’s door. Taking is a risk, refusing an honour."),
 }
 
+# The same where it is the reader who is asked.
+YOURS: Final[dict[type, str]] = {
+    NamingStartPlayer: N_("You have bid the most, pay and name the start player."),
+    Conference: N_("Your party meets to decide what it stands for."),
+    Laying: N_("You lay shadow cabinet cards beside the states, face down."),
+    CabinetActions: N_("The cards are open. In {land} it is your turn to act."),
+    Coalitions: N_("Telephones ring in {land}: you may look for a partner."),
+    Answering: N_("You have been asked for a coalition in {land}."),
+    BuyingStones: N_("You buy a media stone, or pass for now."),
+    Exchanging: N_("In {land} you may change what people think."),
+    HoldingMeetings: N_("You book the halls."),
+    PollAuction: N_("A poll for {land} is up for auction. You have the floor."),
+    Publishing: N_("You have bought the poll for {land} and read it alone."),
+    Conversion: N_("You may turn meetings in {land} into votes."),
+    Rewards: N_("{land} has voted, and you have something to bring to the nation."),
+    Contributing: N_("A donor waits at your door. Taking is a risk, refusing an honour."),
+}
+
 
 def phase(scene: Scene[Campaign]) -> int:
     """The phase of the round, from 1; 0 in the start round, and one past the last when all is over."""
@@ -103,12 +121,16 @@ def standfirst(scene: Scene[Campaign]) -> str:
     if not s.stack:
         return ""
     election = place(s)
-    text = STANDFIRSTS.get(type(s.stack[-1]), "")
-    if isinstance(s.stack[-1], Publishing) and s.stack[-1].used != NOBODY:
+    step = s.stack[-1]
+    waiting = [chair for chair in scene.chairs if chair.must]
+    mine = bool(waiting) and waiting[0].you
+    text = YOURS[type(step)] if mine and type(step) in YOURS else STANDFIRSTS.get(type(step), "")
+    if isinstance(step, Publishing) and step.used != NOBODY:
         text = N_("{name} has published the poll for {land} and may use a second result.")
-    waiting = [chair.name for chair in scene.chairs if chair.must]
+        if mine:
+            text = N_("You have published the poll for {land} and may use a second result.")
     return scene.say(
         text,
-        name=waiting[0] if waiting else "",
+        name=waiting[0].name if waiting else "",
         land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
     )

@@ -54,8 +54,7 @@ def mission(t: Table) -> Mission | None:
     number = s.mission_of(me)
     colours, need = s.numbers.colours[number], s.numbers.need[number]
     team = sorted({me, s.partner(me)})
-    laid = [sum(s.active[seat][card] for seat in team) for card in range(OSKAR + 1)]
-    held = [sum(t.hand(seat)[card] for seat in team) for card in range(OSKAR + 1)]
+    held, laid = means(t)
     counting = [card for card in colours for _ in range(laid[card])] + [c for c in colours for _ in range(held[c])]
     if s.numbers.wild[number] and laid[OSKAR] + held[OSKAR]:
         counting.append(OSKAR)
@@ -73,6 +72,31 @@ def mission(t: Table) -> Mission | None:
         small=" ".join(remarks(t, team)),
         spoken=", ".join(t.kind(card) for card in counting) or t.say(N_("no card for it yet")),
     )
+
+
+def means(t: Table) -> tuple[list[int], list[int]]:
+    """What the reader's side holds and has active, as far as the reader knows."""
+    team = {t.me, t.s.partner(t.me)}
+    held = [sum(t.hand(seat)[card] for seat in team) for card in range(OSKAR + 1)]
+    laid = [sum(t.s.active[seat][card] for seat in team) for card in range(OSKAR + 1)]
+    return held, laid
+
+
+def with_it(t: Table, cards: list[int]) -> str:
+    """How near these cards would bring the reader to the mission."""
+    if t.watching or t.s.mission_of(t.me) == HIDDEN:
+        return ""
+    number, (held, laid) = t.s.mission_of(t.me), means(t)
+    before = short_of(t.s.numbers, number, held, laid)
+    for card in cards:
+        if card <= OSKAR:
+            held[card] += 1
+    after = short_of(t.s.numbers, number, held, laid)
+    if after >= before:
+        return t.say(N_("No help for your mission."))
+    if after <= 0:
+        return t.say(N_("Your mission would be complete."))
+    return t.say(N_("Then you are one short.") if after == 1 else N_("Then you are {count} short."), count=after)
 
 
 def verdict(t: Table, short: int, absent: list[int]) -> str:

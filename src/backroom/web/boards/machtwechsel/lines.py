@@ -1,7 +1,7 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
 from backroom.engine import N_, Action, Step
-from backroom.games.machtwechsel.actions import END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
+from backroom.games.machtwechsel.actions import BUY, END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
 from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
@@ -17,6 +17,7 @@ from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import MISSION_NAMES
+from backroom.web.boards.machtwechsel.desk import with_it
 from backroom.web.boards.machtwechsel.table import Table
 
 HEADLINES: dict[type[Step], tuple[str, str]] = {
@@ -154,11 +155,11 @@ def lede(t: Table) -> str:
     purse = t.say(N_("You have {amount}p."), amount=s.money[t.me])
     seller = t.name(s.turn)
     if isinstance(step, Sale):
-        return " ".join([purse, t.say(N_("A pass is final. If you win, {name} may still refuse."), name=seller)])
+        gain = with_it(t, [step.kind])
+        return " ".join([purse, gain, t.say(N_("A pass is final. If you win, {name} may still refuse."), name=seller)])
     if isinstance(step, LotAuction):
-        return " ".join(
-            [purse, t.say(N_("A pass is final. {name} may still keep the lot at your price."), name=seller)]
-        )
+        text = N_("A pass is final. {name} may still keep the lot at your price.")
+        return " ".join([purse, with_it(t, s.lot), t.say(text, name=seller)])
     if isinstance(step, Window):
         text = N_(
             "Only with a Direktmandat, and {amount}p. All who could hold one are asked, so that a pass tells nothing."
@@ -170,7 +171,7 @@ def lede(t: Table) -> str:
     if isinstance(step, Answers):
         return offer_to_me(t, step)
     if isinstance(step, (DiscardDrawn, Buerokratieabbau, RotateHands, RotateThePile)):
-        return t.say(N_("Press a card of your hand."))
+        return t.say(N_("Choose among your hand."))
     if isinstance(step, (NameMoney, NameWanted, TakeBid, SellOrTake, AfterMove)):
         return " ".join([purse, *consequence(t)])
     if isinstance(step, (Comeback, StealCard)):
@@ -208,11 +209,14 @@ def consequence(t: Table) -> list[str]:
 
 
 def notes(t: Table) -> dict[Action, str]:
-    """7.4 Whoever ends the turn passes over what the bank would pay for now."""
+    """What the top would be worth; 7.4 whoever ends the turn passes over what the bank would pay for now."""
     paid = (LayOut, LayOutOskar, FormSet)
-    if not any(len(choice) and choice.kind in paid for choice in t.scene.view.choices):
-        return {}
-    return {END_TURN: t.say(N_("You could still lay out a card and be paid for it."))}
+    found: dict[Action, str] = {}
+    if t.s.discards and t.scene.offered(BUY):
+        found[BUY] = with_it(t, [t.s.discards[-1]])
+    if any(len(choice) and choice.kind in paid for choice in t.scene.view.choices):
+        found[END_TURN] = t.say(N_("You could still lay out a card and be paid for it."))
+    return found
 
 
 def offer_to_me(t: Table, offer: Answers) -> str:

@@ -1,4 +1,5 @@
-// Words that nobody has looked at yet are counted: beside the talk, in the bar, and in the title. A whisper begins at a seat.
+// Words that nobody has looked at yet are counted: beside the talk, in the bar, and in the title; who said them is marked
+// at the seat. A whisper begins there.
 import { state, table } from "./state.js";
 
 const lines = () => [...document.querySelectorAll(".talk > [data-number]")];
@@ -16,7 +17,12 @@ export function unread() {
   const all = lines().map((line) => Number(line.dataset.number));
   const newest = Math.max(0, ...all);
   if (state.read == null || inSight()) state.read = newest;
-  const count = all.filter((number) => number > state.read).length;
+  const fresh = lines().filter((line) => Number(line.dataset.number) > state.read);
+  const speakers = new Set(fresh.map((line) => line.dataset.of));
+  const count = fresh.length;
+  for (const place of document.querySelectorAll(".lastwords, .whisper-to")) {
+    place.classList.toggle("unheard", speakers.has(place.dataset.of ?? place.dataset.to));
+  }
   for (const mark of document.querySelectorAll(".unread")) {
     mark.hidden = !count;
     mark.textContent = table().dataset.unread?.replace("{count}", count) ?? count;
