@@ -1,7 +1,7 @@
 """What the boards of both campaigns are held to: controls may stand both on the board and in the panel."""
 
 from backroom.engine import Game, State
-from web.markup import actions_of, page_of, read, scene_of, sendable
+from web.markup import actions_of, explained, page_of, read, scene_of, sendable
 
 
 def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
@@ -11,4 +11,5 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     reading = read(html)
     legal = {game.text(action) for choice in scene.view.choices for action in actions_of(choice)}
     assert sendable(reading, legal) == legal
+    assert explained(reading, game)
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, drawn.lede, html])

@@ -13,12 +13,13 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 from backroom.engine import SPECTATOR, Action, Amounts, Chance, Game, State
 from backroom.engine.view import S
-from backroom.locale import Speaker
+from backroom.locale import LANGUAGES, Speaker
 from backroom.match.match import Seat
 from backroom.web.assets import assets
 from backroom.web.boards import board, stylesheet
 from backroom.web.decision import decision
 from backroom.web.eyes import Eyes
+from backroom.web.rulebook import gist
 from backroom.web.scene import Drawn, Scene, chairs_of, mono
 from conventions import play
 
@@ -61,6 +62,7 @@ class Reading(HTMLParser):
     ids: Counter[str] = field(default_factory=Counter)
     wanted: list[str] = field(default_factory=list)  # ids referred to
     text: list[str] = field(default_factory=list)
+    rules: set[str] = field(default_factory=set)  # the paragraphs that say what things are
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -79,6 +81,8 @@ class Reading(HTMLParser):
             assert not PRESSABLE & set(self.open), f"{tag} within {self.open}"
         assert "style" not in has
         assert not any(name.startswith("on") for name in has)
+        if "data-rule" in has:
+            self.rules.add(has["data-rule"])
         if "id" in has:
             self.ids[has["id"]] += 1
         for name in ("aria-labelledby", "aria-describedby", "for"):
@@ -224,6 +228,13 @@ def sendable(reading: Reading, legal: set[str]) -> set[str]:
     return found
 
 
+def explained(reading: Reading, game: Game) -> bool:
+    """Whether there are things on the page that can be asked about, and all of them are answered in every language."""
+    return bool(reading.rules) and all(
+        gist(game.id, number, language) for number in reading.rules for language in LANGUAGES
+    )
+
+
 def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     """Draws the page; whatever the seat may do can be pressed, on the board or in the panel, and nothing else can."""
     scene = scene_of(game, s, eyes, language)
@@ -234,6 +245,7 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     families = [*scene.view.choices, *scene.view.orders]
     legal = {game.text(action) for family in families for action in actions_of(family)}
     assert sendable(reading, legal) == legal
+    assert explained(reading, game)
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, html])
 
 

@@ -11,6 +11,7 @@ from backroom.locale import glossary
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _PARAGRAPH = re.compile(r"<p><strong>(\d[\d.]*[a-z]?)</strong>(.*?)</p>", re.DOTALL)
+ENOUGH = 60  # letters
 _ABOUT_NOTES = re.compile(rf"<p>(?=(?:[^<]|<(?!/p>))*<em>\((?:{rulebook.RULING})\s[^)]*…\))")
 
 
@@ -57,6 +58,17 @@ def _linked(text: str, own: str, pattern: re.Pattern[str], leads: dict[str, str]
         return f'<a class="{kind}" href="#r{rule}">{found[0]}</a>'
 
     return "".join(part if part.startswith("<") else pattern.sub(link, part) for part in parts)
+
+
+@lru_cache
+def gist(id: str, number: str, language: str) -> Markup:
+    """How a paragraph begins, long enough to say something, or nothing."""
+    text = ""
+    for sentence in re.split(r"(?<=[.!?])\s+", rulebook.paragraphs(id, language).get(number, "")):
+        if len(text) > ENOUGH:
+            break
+        text = f"{text} {sentence}".strip()
+    return Markup(_MARKDOWN.renderInline(text))
 
 
 @lru_cache

@@ -84,7 +84,7 @@ def planned(scene: Scene, kind: type[Action], rows: Sequence[Row], have: int) ->
     """The price lists of all places, of each at most one price, with the total and what is left."""
     name = verb(kind)
     drawn = [_priced(scene, name, row, number) for number, row in enumerate(rows) if row.offers]
-    total = Markup('<output class="total" data-says="{}">{}</output>').format(
+    total = Markup('<output class="total" data-sum="{}">{}</output>').format(
         scene.say(N_("{total} in all, {left} left")), scene.say(N_("Nothing planned yet"))
     )
     return Markup('<div class="many rows" data-plan="{}" data-have="{}">{}{}</div>').format(

@@ -6,6 +6,7 @@ import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
 import { watchFront } from "./script/front.js";
+import { watchThings } from "./script/gloss.js";
 import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
 import { onPlan } from "./script/plan.js";
@@ -71,4 +72,5 @@ if (table()) {
 if (document.querySelector("[data-front]")) watchFront();
 watchReplay();
 watchCalling();
+watchThings();
 dress(document);

@@ -28,7 +28,7 @@ from backroom.web.boards.controls import offered, pairs
 from backroom.web.boards.die_macher.desk import desk, laid_at_once, swaps
 from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
-from backroom.web.boards.die_macher.pieces import EDITION, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
+from backroom.web.boards.die_macher.pieces import EDITION, REFS, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches, replacements
 from backroom.web.boards.die_macher.trades import conversion_row, rally_plan
 from backroom.web.boards.edition import parties_of, party_mark, results_of, tokens_of
@@ -74,6 +74,7 @@ def draw(scene: Scene[Campaign]) -> Drawn:
     body = scene.render(
         "boards/die_macher/board.html",
         eyes=scene.view.seat,
+        ref=REFS,
         signed=signed,
         number=scene.voice.number,
         act=act,

@@ -28,7 +28,7 @@ from backroom.web.boards.controls import offered, pairs
 from backroom.web.boards.die_macher_classic.desk import changes, desk, discarding
 from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
-from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, card_of
+from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, REFS, card_of
 from backroom.web.boards.die_macher_classic.states import bringing, counted, dispatches, exchanges
 from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_plan
 from backroom.web.boards.edition import parties_of, results_of, tokens_of
@@ -79,6 +79,7 @@ def draw(scene: Scene[Campaign]) -> Drawn:
     body = scene.render(
         "boards/die_macher_classic/board.html",
         eyes=scene.view.seat,
+        ref=REFS,
         signed=signed,
         phases_named=[scene.say(name) for name in PHASES],
         phase=phase(scene),

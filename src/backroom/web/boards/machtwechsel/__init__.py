@@ -49,12 +49,12 @@ COVERS = frozenset(
 )
 ENDS = frozenset({do.EndTurn, do.SitOut, do.Enough, do.Decline, do.RefuseBid, Pass})
 MOVES = (
-    ("A", N_("Buy the top discard for 1p")),
-    ("B", N_("Draw a card, discard one")),
-    ("C", N_("Sit out and receive 1p")),
-    ("D", N_("Play an event at the price on it")),
-    ("E", N_("Offer an exchange")),
-    ("F", N_("Auction a card, or offer to buy one")),
+    ("A", N_("Buy the top discard for 1p"), "5.3"),
+    ("B", N_("Draw a card, discard one"), "5.4"),
+    ("C", N_("Sit out and receive 1p"), "5.7"),
+    ("D", N_("Play an event at the price on it"), "5.8"),
+    ("E", N_("Offer an exchange"), "5.10"),
+    ("F", N_("Auction a card, or offer to buy one"), "5.12"),
 )
 
 
@@ -78,7 +78,7 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
     )
     aside = scene.render(
         "boards/machtwechsel/moves.html",
-        moves=[(letter, t.say(text)) for letter, text in MOVES] if scene.result is None else [],
+        moves=[(letter, t.say(text), rule) for letter, text, rule in MOVES] if scene.result is None else [],
         events=[t.card(card) for card in EFFECTS],
     )
     return Drawn(

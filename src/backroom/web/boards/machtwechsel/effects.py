@@ -32,6 +32,19 @@ EFFECTS: Final = {
     COMEBACK: N_("Take any one of the discards."),
     DER_GUILLAUME: N_("Look at somebody’s hand and take one card of it."),
 }
+RULES: Final = {
+    WAHLKAMPFKOSTENERSTATTUNG: "6.1",
+    KOALITIONSWECHSEL: "6.2",
+    BUEROKRATIEABBAU: "6.3",
+    DIREKTMANDAT: "6.4",
+    PARTEISPENDE: "6.5",
+    UEBERHANGMANDATE: "6.6",
+    ROTATION: "6.8",
+    DIE_WENDE: "6.9",
+    MISSTRAUENSVOTUM: "6.10",
+    COMEBACK: "6.11",
+    DER_GUILLAUME: "6.12",
+}
 IN_PAIRS: Final = {
     KOALITIONSWECHSEL: N_("Swap missions with another team, or draw an unassigned one for yours."),
     DIE_WENDE: N_("Another team must draw a new mission."),

@@ -9,7 +9,7 @@ from backroom.engine import N_, SPECTATOR, Action, Step
 from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.words import KIND_NAMES
-from backroom.web.boards.machtwechsel.effects import EFFECTS, IN_PAIRS
+from backroom.web.boards.machtwechsel.effects import EFFECTS, IN_PAIRS, RULES
 from backroom.web.scene import Chair, Scene
 
 # Event cards are narrow: where their German names may break.
@@ -35,6 +35,7 @@ class Card:
     off: bool = False
     want: bool = False
     says: str = ""
+    rule: str = ""  # what it is
 
 
 @dataclass(frozen=True)
@@ -88,11 +89,12 @@ class Table:
 
     def card(self, card: int, off: bool = False, want: bool = False) -> Card:
         if card <= OSKAR:
-            return Card(KIND_IDS[card], self.capital(self.kind(card)), off=off, want=want)
+            rule = "8.1" if off else "4.1" if want else "4.5" if card == OSKAR else "1.2"
+            return Card(KIND_IDS[card], self.capital(self.kind(card)), off=off, want=want, rule=rule)
         name = self.kind(card)
         for old, new in BREAKS:
             name = name.replace(old, new)
-        return Card("", name, self.price(card), off, says=self.effect(card))
+        return Card("", name, self.price(card), off, says=self.effect(card), rule=RULES[card])
 
     def effect(self, card: int) -> str:
         return self.say(IN_PAIRS[card] if self.s.pairs() and card in IN_PAIRS else EFFECTS[card])

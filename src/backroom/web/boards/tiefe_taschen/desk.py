@@ -36,6 +36,7 @@ class ActionCard:
     meaning: str
     offered: bool
     mine: bool
+    rule: str  # what the card does
 
 
 def action_cards(t: Table) -> list[ActionCard]:
@@ -50,7 +51,9 @@ def action_cards(t: Table) -> list[ActionCard]:
         offered = t.scene.offered(action)
         says = meaning(t, card) if offered else t.scene.why_not(action) or meaning(t, card)
         text = t.scene.game.text(action)
-        cards.append(ActionCard(text, CARD_ICONS[card], t.say(name), says, offered, s.card[t.me] == card))
+        cards.append(
+            ActionCard(text, CARD_ICONS[card], t.say(name), says, offered, s.card[t.me] == card, f"11.{card + 1}")
+        )
     return cards
 
 

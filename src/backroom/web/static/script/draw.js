@@ -3,6 +3,7 @@ import { news, readOut } from "./announce.js";
 import { focused, lead, noteQuestion, pointSoon, showQuestion, watchBar } from "./attention.js";
 import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
+import { hideGloss } from "./gloss.js";
 import { kept, restore } from "./keep.js";
 import { drop, play } from "./stage.js";
 import { lookedUpTo, state, table } from "./state.js";
@@ -89,6 +90,7 @@ function turn(fresh, answer) {
   const replies = !answer && !others && old.querySelector(".replies");
   if (replies) fresh.querySelector(".replies")?.replaceWith(replies.cloneNode(true));
   const told = news(old, fresh, answer);
+  hideGloss();
   const focus = focused(old);
   if (answer || !state.decided) state.decided = parts(old).get("board"); // what changes from here on is marked
   // Words that are being typed, or whose answer got lost, keep the key that they had then: so they are said but once.

@@ -26,7 +26,7 @@ function tell(plan) {
   const output = plan.querySelector("output");
   if (output) {
     output.dataset.none ??= output.textContent;
-    output.textContent = picked.length ? phrased(output.dataset.says, values) : output.dataset.none;
+    output.textContent = picked.length ? phrased(output.dataset.sum, values) : output.dataset.none;
     output.classList.toggle("over", values.left < 0);
   }
   const button = document.querySelector(

@@ -1,4 +1,6 @@
 // The rulebook as one reads it: search as you type, and what a term means where it stands.
+import { placeBeside } from "./gloss.js";
+
 const WAIT = 120;
 
 function plain(text) {
@@ -71,10 +73,7 @@ function watchTerms(book) {
     if (!rule) return;
     gloss.replaceChildren(...rule.cloneNode(true).childNodes);
     gloss.showPopover();
-    const [at, own] = [link.getBoundingClientRect(), gloss.getBoundingClientRect()];
-    const beneath = at.bottom + own.height + 8 < innerHeight;
-    gloss.style.left = `${Math.max(8, Math.min(at.left, innerWidth - own.width - 8))}px`;
-    gloss.style.top = `${beneath ? at.bottom + 4 : Math.max(8, at.top - own.height - 4)}px`;
+    placeBeside(gloss, link);
   };
   const hide = () => gloss.matches(":popover-open") && gloss.hidePopover();
   for (const kind of ["mouseover", "focusin"]) {

@@ -1,0 +1,139 @@
+// What is this? Whatever names a paragraph of the rules answers a hover, a focus or a tap with its name, a sentence and
+// where it is written. The key ? leads the focus from one such thing to the next, Escape leads it back.
+import { language, make, table } from "./state.js";
+
+const HOVER = 350; // milliseconds until one seems to wonder
+const FOCUS = 600;
+const PRESSABLE = "a, button, label, summary, input, select, textarea";
+
+const texts = new Map(); // what was asked for, by its address
+const gloss = make("div", { className: "gloss", id: "gloss", popover: "manual" });
+let about = null; // what is being explained
+let wait = 0;
+let back = null; // where the focus was before ? was pressed
+
+// Beneath what it explains, or above it.
+export function placeBeside(popover, thing) {
+  const [at, own] = [thing.getBoundingClientRect(), popover.getBoundingClientRect()];
+  const beneath = at.bottom + own.height + 8 < innerHeight;
+  popover.style.left = `${Math.max(8, Math.min(at.left, innerWidth - own.width - 8))}px`;
+  popover.style.top = `${beneath ? at.bottom + 4 : Math.max(8, at.top - own.height - 4)}px`;
+}
+
+function nameOf(thing) {
+  const sign = thing.matches("[aria-label], [title]") ? thing : thing.querySelector("[aria-label], [title]");
+  const name = sign?.title || sign?.ariaLabel || thing.textContent;
+  return name.trim().replace(/\s+/g, " ").slice(0, 80);
+}
+
+async function rule(number) {
+  const where = `/rules/${table().dataset.game}/${number}?table=${table().dataset.match}&in=${language()}`;
+  if (!texts.has(where)) {
+    const answer = await fetch(where, { credentials: "same-origin" });
+    if (!answer.ok) return "";
+    texts.set(where, await answer.text());
+  }
+  return texts.get(where);
+}
+
+export function hideGloss() {
+  clearTimeout(wait);
+  if (!about) return;
+  about.removeAttribute("aria-describedby");
+  if (about.dataset.title) about.title = about.dataset.title;
+  about = null;
+  if (gloss.matches(":popover-open")) gloss.hidePopover();
+}
+
+async function explain(thing) {
+  if (thing === about) return;
+  hideGloss();
+  about = thing;
+  const name = nameOf(thing);
+  const says = await rule(thing.dataset.rule).catch(() => "");
+  if (about !== thing || !thing.isConnected || !says) return;
+  if (thing.title) thing.dataset.title = thing.title; // else the browser would say it once more
+  thing.removeAttribute("title");
+  if (!gloss.isConnected) document.body.append(gloss);
+  gloss.innerHTML = says;
+  gloss.prepend(make("strong", { textContent: name }));
+  gloss.showPopover();
+  if (!thing.hasAttribute("aria-describedby")) thing.setAttribute("aria-describedby", "gloss");
+  placeBeside(gloss, thing);
+}
+
+function wonder(thing, time) {
+  clearTimeout(wait);
+  wait = setTimeout(() => explain(thing), time);
+}
+
+const thingAt = (target) => target.closest?.("#table [data-rule]");
+const hears = (target) => gloss.contains(target);
+
+function onOver(event) {
+  if (event.pointerType !== "mouse" || hears(event.target)) return;
+  const thing = thingAt(event.target);
+  if (thing === about && thing) return;
+  clearTimeout(wait);
+  if (thing) wonder(thing, HOVER);
+  else if (about) wait = setTimeout(hideGloss, HOVER);
+}
+
+function onFocus(event) {
+  if (hears(event.target) || !event.target.matches?.(":focus-visible")) return;
+  const thing = thingAt(event.target) ?? event.target.querySelector?.("[data-rule]");
+  if (thing && event.target.closest("#table")) wonder(thing, FOCUS);
+  else hideGloss();
+}
+
+// A tap on what is a control does what the control does; held down, it is explained too.
+function onTap(event) {
+  if (hears(event.target)) return;
+  const thing = thingAt(event.target);
+  if (thing && !event.target.closest(PRESSABLE)) explain(thing);
+  else if (!thing || event.type === "click") hideGloss();
+}
+
+function onHold(event) {
+  const thing = event.pointerType === "touch" && thingAt(event.target);
+  if (!thing) return;
+  event.preventDefault();
+  explain(thing);
+}
+
+// One after the other, without a tab stop each.
+function rove(step) {
+  const all = [...document.querySelectorAll("#table [data-rule]")].filter((thing) => thing.checkVisibility());
+  const at = all.indexOf(document.activeElement);
+  const next = all[(at + step + all.length) % all.length];
+  if (!next) return;
+  if (!next.matches(PRESSABLE)) next.tabIndex = -1;
+  next.focus();
+  explain(next);
+}
+
+const STEPS = { "?": 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function onHelp(event) {
+  if (event.key === "Escape" && about) {
+    hideGloss();
+    back?.focus();
+    back = null;
+  }
+  const typing = event.target.matches("input:not([type=radio], [type=checkbox]), textarea, select");
+  const roving = document.activeElement.matches("[data-rule][tabindex='-1']");
+  if (typing || !(event.key in STEPS) || (event.key !== "?" && !roving)) return;
+  event.preventDefault();
+  if (!roving) back = document.activeElement;
+  rove(STEPS[event.key]);
+}
+
+export function watchThings() {
+  if (!table() || !("popover" in HTMLElement.prototype)) return;
+  document.addEventListener("pointerover", onOver);
+  document.addEventListener("focusin", onFocus);
+  document.addEventListener("click", onTap);
+  document.addEventListener("contextmenu", onHold);
+  document.addEventListener("keydown", onHelp);
+  addEventListener("scroll", hideGloss, { passive: true, capture: true });
+}
