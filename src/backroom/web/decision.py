@@ -44,6 +44,11 @@ class Control:
             return "number"
         return "list" if len(self.buttons) > BUTTONS and not self.listed else "buttons"
 
+    @property
+    def answers(self) -> int:
+        """How many presses it offers, at least one."""
+        return max(1, len(self.buttons), self.drawn.count("<button "))
+
 
 @dataclass(frozen=True)
 class Decision:
@@ -78,7 +83,7 @@ class Decision:
         """How many answers a bar leaves to be unfolded."""
         if self.brief:
             return 0
-        return sum(max(1, len(control.buttons)) for control in self.alive if not control.ends)
+        return sum(control.answers for control in self.alive if not control.ends)
 
 
 def decision(scene: Scene, board: Drawn, listed: bool = False) -> Decision | None:

@@ -16,7 +16,7 @@ from backroom.web.scene import Chair, mono
 
 def panel(t: Table, final: bool) -> dict[type, Markup]:
     """Bribes by two presses, whom and for what; and the cards to vote with."""
-    found: dict[type, Markup] = {do.LayMarker: bribes(t), **nothing_more(t)}
+    found: dict[type, Markup] = {do.Give: gifts(t), do.LayMarker: bribes(t), **nothing_more(t)}
     if final:
         cards = [card for card in action_cards(t) if card.offered]
         found[do.ChooseCard] = t.scene.render("boards/tiefe_taschen/cards.html", cards=cards)
@@ -40,6 +40,21 @@ def named(t: Table, chair: Chair) -> Markup:
     return Markup("{}<span>{}</span>").format(mono(chair), t.say(N_("You")) if chair.you else chair.name)
 
 
+def gifts(t: Table) -> Markup:
+    """Who gets the card, and what they have been given so far."""
+    buttons = [
+        t.scene.button(
+            give, Markup("{}<small>{}</small>").format(named(t, t.scene.chairs[give.target]), so_far(t, give)), "give"
+        )
+        for give in offered(t.scene, do.Give)
+    ]
+    return Markup("").join(buttons)
+
+
+def so_far(t: Table, give: do.Give) -> str:
+    return t.say(N_("has {money} so far"), money=sum(t.s.allotted(give.target)))
+
+
 def bribes(t: Table) -> Markup:
     firsts = []
     for chair in t.scene.chairs:
@@ -56,11 +71,8 @@ def bribes(t: Table) -> Markup:
 
 
 def notes(t: Table) -> dict[Action, str]:
-    """What a seat has been given so far; what a card would do."""
+    """What a card would do."""
     found: dict[Action, str] = {}
-    for give in offered(t.scene, do.Give):
-        mine = sum(t.s.allotted(give.target))
-        found[give] = t.say(N_("has {money} so far"), money=mine)
     for choose in offered(t.scene, do.ChooseCard):
         found[choose] = meaning(t, choose.card)
     return found
