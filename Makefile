@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words gallery goldens journals browser load kills first-screen clean
+.PHONY: play test lint types check fast test-fast soak bench words gallery goldens cases journals browser load kills first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -61,6 +61,10 @@ words: $(READY)
 goldens: $(READY)
 	$(BIN)/python tests/playthrough.py
 	$(BIN)/python tests/reasons.py
+
+# The compliance suite, from the rules cases.
+cases: $(READY)
+	$(BIN)/python tests/compliance/export.py
 
 # Games by versions of the rules that have none recorded yet; ANEW names a game whose version nobody has played by yet.
 journals: $(READY)
