@@ -8,7 +8,7 @@ import pytest
 
 from backroom.engine.bulletin import Bulletin, Written, line
 from backroom.games import games
-from backroom.web.course import LABEL, Moment, spread, taken_leads
+from backroom.web.course import LABEL, Moment, heads_of, spread, taken_leads
 from web.conftest import Visitor, id_of
 
 
@@ -34,6 +34,11 @@ def test_no_label_stands_over_another() -> None:
         assert all(low + LABEL <= high for low, high in pairwise(placed))
         assert placed[0] >= 0
         assert placed[-1] <= 210
+
+
+def test_chapters_with_numbers_are_numbered_and_others_keep_their_names() -> None:
+    assert heads_of(["Runde 1: Berlin", "Runde 12: Hessen"]) == ("Runde", ["1", "12"])
+    assert heads_of(["The first pile", "A new pile"]) == ("", ["The first pile", "A new pile"])
 
 
 def test_the_lead_changes_when_one_alone_is_ahead_of_who_led() -> None:

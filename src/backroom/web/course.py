@@ -1,5 +1,6 @@
 """The course of a match that is over: how the standings went, drawn as lines, and the bulletins that turned them."""
 
+import re
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -21,6 +22,7 @@ LETTER: Final = 9  # the width of one in a title
 LABEL: Final = 15  # from one label to the next, at least
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_TURNS: Final = 4
+NUMBERED: Final = re.compile(r"(\D+?) (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ def chart(scene: Scene, match: Match, course: Course, gatherer: Gatherer) -> Cha
     everything = [value for moment in story for value in moment.standings]
     scale = Scale(len(story), min(0, *everything), max(1, *everything))
     ends, begins = _chapters(scene, story)
-    corner, heads = _heads([title for title, _ in ends])
+    corner, heads = heads_of([title for title, _ in ends])
     numbered = [(moment, head) for (moment, _), head in zip(begins, heads, strict=False)]
     title = scene.say(scene.game.standings.title)
     lines = _lines(scene, scale, story, [moment for _, moment in ends])
@@ -159,11 +161,13 @@ def _chapters(scene: Scene, story: list[Moment]) -> tuple[list[tuple[str, Moment
     return ends or [("", story[-1])], begins
 
 
-def _heads(titles: list[str]) -> tuple[str, list[str]]:
-    """The word that all of them begin with stands once: Round | 1 | 2 | 3."""
-    words = {title.rpartition(" ")[0] for title in titles}
-    numbered = len(words) == 1 and all(title.rpartition(" ")[2].isdecimal() for title in titles)
-    return (words.pop(), [title.rpartition(" ")[2] for title in titles]) if numbered else ("", titles)
+def heads_of(titles: list[str]) -> tuple[str, list[str]]:
+    """The word that all of them begin with stands once: Round | 1 | 2 | 3, and what follows the number is left out."""
+    found = [NUMBERED.match(title) for title in titles]
+    words = {each[1] for each in found if each}
+    if len(words) != 1 or not all(found):
+        return "", titles
+    return words.pop(), [each[2] for each in found if each]
 
 
 def spread(wanted: list[float]) -> list[float]:
