@@ -17,6 +17,18 @@ Window = Callable[..., Page]
 STAGE = "dialog.stage[open]"
 
 
+# A view transition paints what has a name of its own above everything else.
+COUNT_TURNS_UNDER_A_STAGE = """
+window.turned = window.under = 0;
+const start = document.startViewTransition.bind(document);
+document.startViewTransition = (turn) => start(() => {
+  turn();
+  window.turned += 1;
+  if (document.querySelector("dialog.stage")) window.under += 1;
+});
+"""
+
+
 def play_until(page: Page, wanted: str) -> None:
     """Any choice again and again, until this is there."""
     rng = random.Random(5)
@@ -69,7 +81,12 @@ def test_escape_skips_and_it_can_be_watched_again(window: Window) -> None:
 
 @NEEDS_CHROMIUM
 def test_with_motion_it_plays_by_itself_and_the_pace_is_kept(window: Window) -> None:
-    page = at_vote(window, pace="brisk", reduced_motion="no-preference")
+    page = window("Anna", pace="brisk", reduced_motion="no-preference")
+    page.add_init_script(COUNT_TURNS_UNDER_A_STAGE)
+    lay_table(page, "tiefe-taschen", 4, bots="3", option__bribes="none")
+    play_until(page, STAGE)
+    assert page.evaluate("window.turned") > 0
+    assert page.evaluate("window.under") == 0, "the headline would be drawn over the stage"
     page.locator(f"{STAGE} .pace select").select_option("calm")
     expect(page.locator(f"{STAGE}.done")).to_have_count(1)
     page.keyboard.press("Enter")
@@ -101,7 +118,7 @@ def test_without_script_the_vote_is_a_list(anna: Visitor) -> None:
             anna.play(id, 0, offered[0])
     vote = page[page.index("climax") :]
     assert "reveals" in vote
-    assert re.search(r"<h3>\w+ (falls|gets away with it), \d to \d</h3>", vote)
+    assert re.search(r"<h3><a [^>]+>\w+ (falls|gets away with it), \d to \d</a></h3>", vote)
     assert len(anna.get(f"/table/{id}", headers={"x-part": "table"}).content) < 60_000
 
 

@@ -5,7 +5,7 @@ import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
 import { hideGloss } from "./gloss.js";
 import { kept, restore } from "./keep.js";
-import { drop, play } from "./stage.js";
+import { drop, play, stageIsOpen, willPlay } from "./stage.js";
 import { lookedUpTo, state, table } from "./state.js";
 import { listen } from "./stream.js";
 
@@ -113,10 +113,16 @@ function turn(fresh, answer) {
   listen();
 }
 
+// Whether the page turns softly. Not beneath a stage: what moves by itself would be painted over it.
+function softly(fresh) {
+  const staged = stageIsOpen() || willPlay(fresh, Number(table().dataset.number));
+  return document.startViewTransition && !calm.matches && document.visibilityState === "visible" && !staged;
+}
+
 export function update(html, answer) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
   if (fresh) lookedUpTo(fresh.dataset);
-  if (fresh && document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
+  if (fresh && softly(fresh)) {
     // It turns a moment later: by then another update may have come, or something may be on its way.
     const moving = document.startViewTransition(() => turn(fresh, answer));
     for (const promise of [moving.ready, moving.finished]) promise.catch(() => {}); // overtaken by the next one

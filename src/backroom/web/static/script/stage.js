@@ -147,6 +147,11 @@ function enter(bulletins) {
 
 const key = () => `seen.${table().dataset.match}.${table().dataset.seat}`;
 
+const unplayed = (root, seen) =>
+  [...root.querySelectorAll(".climax")].filter((each) => Number(each.dataset.upto) > seen);
+
+export const willPlay = (root, seen) => unplayed(root, Math.max(seen, state.staged)).length > 0;
+
 // What has been told since the entry of this number is played, each climax once.
 export function play(after) {
   if (!table()) return;
@@ -154,7 +159,7 @@ export function play(after) {
   state.staged = Number(table().dataset.number);
   if (table().dataset.seat) localStorage.setItem(key(), state.staged);
   if (!paper() || paper().dataset.pace === "off" || clockIsShort()) return;
-  const climaxes = [...paper().querySelectorAll(".climax")].filter((each) => Number(each.dataset.upto) > seen);
+  const climaxes = unplayed(paper(), seen);
   enter(climaxes.sort((one, other) => one.dataset.order - other.dataset.order));
 }
 
