@@ -132,6 +132,8 @@ async def _same_page(request: Request[Any, Any, Any], visit: Visit) -> None:
         token = field if isinstance(field, str) else ""
     if not hmac.compare_digest(token.encode(), visit.form_token.encode()):
         limits.spend("refused", visit.who)
+        if not token and request.scope["path"].startswith("/api/"):
+            raise PermissionDeniedException(N_("A program needs a token. You get one in the settings."))
         raise PermissionDeniedException(N_("This page is too old. Load it again, then repeat."))
 
 

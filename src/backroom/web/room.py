@@ -52,6 +52,7 @@ PACES: Final = ("calm", "brisk", "step", "off")  # of the stage; the first is th
 LOOPBACK: Final = ("127.0.0.1", "::/64")  # as `neighbourhood` has them
 # How the page is read: every answer listed in the panel, a command line there, and which news are read out.
 READING: Final = frozenset({"list", "type", "mine", "turn"})
+BRITISH: Final = "en_GB"  # how English is written here, dates too
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -278,7 +279,7 @@ class Visit:
             start=start,
             guided=guided,
             icons=asset("icons.svg"),
-            today=format_date(datetime.now(UTC), "full", locale=self.language),
+            today=format_date(datetime.now(UTC), "full", locale=BRITISH if self.language == "en" else self.language),
             _=self.say,
             level_name=self.level_name,
             **context,

@@ -38,5 +38,6 @@ export function lookedUpTo(position) {
 }
 
 export const table = () => document.getElementById("table");
-export const language = () => document.documentElement.lang;
+// English dates are British, as its words are.
+export const language = () => document.documentElement.lang.replace(/^en$/, "en-GB");
 export const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
