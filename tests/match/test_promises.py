@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from backroom.engine import SPECTATOR
+from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
 from backroom.locale import Speaker
 from backroom.match.export import export
@@ -19,6 +19,8 @@ from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Promise, Reply, Undo
+from backroom.match.word import WordOfHonour
+from conventions import pick
 from match.conftest import ANNA, BERT, CARL, Run
 
 GAME = game("tiefe-taschen")
@@ -273,3 +275,31 @@ def test_what_became_of_it_follows_from_what_the_reader_heard(run: Run) -> None:
 
     assert run(lambda house: story(house, 4)) == ["kept", "kept", "open", "open"]
     assert run(lambda house: story(house, 2)) == ["broken", "broken", "open", "open"]
+
+
+def test_at_the_end_all_is_settled_and_counts_for_the_person(run: Run, store: Store) -> None:
+    """Hidden until then: the third cannot know of the bribe, and nobody of what two have said in private."""
+
+    async def story(house: House) -> None:
+        match = await table(house)
+        president, ruth, thea = await seats(house, match)
+        await promise(house, match, ruth, "pay_bribe 3", to=president)
+        await promise(house, match, ruth, "give_next_time 10", to=thea, private=True)
+        assert await house.words.of(PEOPLE[ruth]) == Record()
+        rng = Chance("end")
+        while not (match := await house.match(match.id)).over:
+            state: Any = match.state
+            seat = match.must[0]
+            match = await house.do(match.id, PEOPLE[seat], Act(seat, GAME.text(pick(state, seat, rng)), match.number))
+        settled = await promises_of(house.gathering, match, thea)
+        assert all(given.own in ("kept", "broken", "void") for given in settled)
+        known = await promises_of(house.gathering, match, ruth)
+        own = [given.own for given in known if given.own != "void"]
+        expected = Record(len(own), own.count("kept"), own.count("broken"))
+        assert expected.given
+        assert await house.words.of(PEOPLE[ruth]) == expected
+        assert await WordOfHonour(store).of(PEOPLE[ruth]) == expected  # reckoned anew
+        strangers = {ANNA, BERT, CARL} - {PEOPLE[ruth]}
+        assert [await house.words.of(person) for person in strangers] == [Record()] * len(strangers)
+
+    run(story)

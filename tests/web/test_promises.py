@@ -59,3 +59,35 @@ def test_a_promise_is_made_by_two_presses_and_answered_by_one(server: Server) ->
     assert "I do not play “Extort” in this vote." in speaker.get(f"/table/{id}").text
     assert "2" in third.api("GET", f"/matches/{id}?seat={thea}").text
     assert third.api("POST", f"/matches/{id}/promises", body | {"what": "nonsense"}).status_code == 409
+
+
+def test_a_deal_that_was_agreed_becomes_the_rules_own_offer_by_one_press(server: Server) -> None:
+    people = [Visitor(server, name) for name in NAMES[:3]]
+    people[0].get("/new?game=machtwechsel")
+    id = id_of(people[0].post("/new", game="machtwechsel", seats=3, who="link", whispers="1"))
+    for seat, person in enumerate(people[1:], 1):
+        person.get(f"/table/{id}")
+        person.post(f"/table/{id}/sit", seat=seat)
+    turn = people[0].api("GET", f"/matches/{id}?seat=0").json()["must"][0]
+    me, other = people[turn], people[(turn + 1) % 3]
+    known = me.api("GET", f"/matches/{id}?seat={turn}").json()
+    texts = [text for choice in known["choices"] for text in choice.get("texts", ())]
+    card = next(text.split()[1] for text in texts if text.startswith("exchange "))
+    wanted = next(kind for kind in ("black", "red", "green") if kind != card)
+    body = {"seat": (turn + 1) % 3, "to": turn, "what": f"give_card {wanted}", "condition": f"give_card {card}"}
+    other.get(f"/table/{id}")
+    assert other.api("POST", f"/matches/{id}/promises", body).status_code == 201
+    me.get(f"/table/{id}")
+    assert "Make this offer now" not in me.page
+    number = re.search(r'name="of" value="(\d+)"', me.page)
+    assert number
+    me.post(f"/table/{id}/reply", seat=turn, of=number[1], yes="1")
+    assert "Make this offer now" in me.page
+    assert "Make this offer now" not in other.get(f"/table/{id}").text
+    plan = re.findall(r'name="plan.deal" value="([^"]+)"', me.page)
+    data = {"form_token": me.token, "seat": str(turn), "seen": str(me.number(id)), "action": "deal + "}
+    answer = me.http.post(f"/table/{id}/act", data={**data, "plan.deal": plan})
+    assert answer.status_code == 200
+    now = me.api("GET", f"/matches/{id}?seat={turn}").json()
+    assert now["view"]["stack"][-1]["type"] == "Answers"
+    assert now["promises"][0]["state"] == "agreed"

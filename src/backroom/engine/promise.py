@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from backroom.engine.action import Action
 from backroom.engine.event import EVERYBODY, Event
 from backroom.words import N_
 
@@ -54,6 +55,10 @@ class Form:
     to_one: bool = False  # whether it speaks of “you”, so that it cannot be given to all
 
 
+def no_offer(seen: Any, seat: int, gives: Pledge, gets: Pledge) -> list[Action]:
+    return []
+
+
 def nothing_to_promise(seen: Any, doer: int, other: int) -> list[Pledge]:
     return []
 
@@ -67,6 +72,8 @@ class Vocabulary:
 
     forms: Mapping[type, Form] = field(default_factory=dict)
     offers: Callable[[Any, int, int], list[Pledge]] = nothing_to_promise
+    # The actions by which a seat makes of what was agreed an offer of the rules, where they know one.
+    as_offer: Callable[[Any, int, Pledge, Pledge], list[Action]] = no_offer
 
     def promises(self, seen: Any, doer: int, other: int) -> list[Pledge]:
         offered = self.offers(seen, doer, other)

@@ -35,6 +35,7 @@ from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.turns import Turns
 from backroom.match.verb import Verb
+from backroom.match.word import WordOfHonour
 from backroom.words import N_
 
 KEPT = 1000  # matches in memory
@@ -67,6 +68,7 @@ class House:
         self.ratings = rated.Ratings(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
         self.courses = Courses(store, self.heavy)
+        self.words = WordOfHonour(store)
 
     # --- the match in memory
 

@@ -166,6 +166,12 @@ async def show_match(
     return answer
 
 
+@get("/word", summary="How you have kept your promises in all matches that are over")
+async def show_word(visit: Here) -> dict[str, int]:
+    visit.spend("read", 2)
+    return vars(await visit.house.words.of(visit.person_id))
+
+
 @get("/matches/{id:str}/promises", summary="What your seat can promise now, to all or to one, and ask for in return")
 async def show_promises(
     visit: Here,
@@ -307,6 +313,7 @@ router = Router(
         create_match,
         show_match,
         show_promises,
+        show_word,
         match_stream,
         *map(door, VERBS.values()),
         match_hint,

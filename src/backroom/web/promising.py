@@ -10,7 +10,7 @@ from backroom.engine.promise import OPEN, Pledge
 from backroom.match.keeping import Given, outcome, spoken
 from backroom.match.match import Match
 from backroom.match.news import Line
-from backroom.match.promised import ALL
+from backroom.match.promised import AGREED, ALL
 from backroom.web.scene import Chair, Scene
 from backroom.words import verb
 
@@ -28,7 +28,7 @@ class Card:
     told: list[str]
     until: str
     asks_me: bool  # whether the reader has to say something to it
-    offer: str = ""  # the address where what was agreed on becomes an offer of the rules
+    offer: tuple[str, ...] = ()  # the actions that make of what was agreed an offer of the rules, by one press
 
 
 # A line, whom it is whispered to and its number; or a promise, its number and its card.
@@ -56,7 +56,17 @@ def card_of(scene: Scene, given: Given) -> Card:
         outcome(scene.voice, given) if given.heard else [],
         until if undecided else "",
         bool(scene.promising) and undecided and given.heard and given.to == scene.view.seat,
+        offer_of(scene, given),
     )
+
+
+def offer_of(scene: Scene, given: Given) -> tuple[str, ...]:
+    me, what, asked = scene.view.seat, given.what, given.condition
+    if given.reply != AGREED or given.own != OPEN or what is None or asked is None or me not in (given.seat, given.to):
+        return ()
+    gives, gets = (what, asked) if me == given.seat else (asked, what)
+    actions = scene.game.promises.as_offer(scene.view.seen, me, gives, gets)
+    return tuple(map(scene.game.text, actions)) if actions and scene.offered(actions[0]) else ()
 
 
 def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Given]) -> list[Spoken]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import EVERYBODY, N_, Event
+from backroom.engine import EVERYBODY, N_, Action, Event
 from backroom.engine.promise import BROKEN, KEPT, Case, Form, Pledge, Vocabulary
 from backroom.games.machtwechsel import events as e
+from backroom.games.machtwechsel.actions import EXCHANGE, PURCHASE, WANT, AddMoney, OfferPrice
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, MISSTRAUENSVOTUM
 from backroom.games.machtwechsel.state import Wahlkampf
 
@@ -165,6 +166,16 @@ def offers(s: Wahlkampf, doer: int, other: int) -> list[Pledge]:
     return offered
 
 
+def as_offer(s: Wahlkampf, seat: int, gives: Pledge, gets: Pledge) -> list[Action]:
+    """5.10 A card for a card, or 5.13 money for a card: the seat's own part of the deal first."""
+    if isinstance(gives, GiveCard) and isinstance(gets, GiveCard):
+        offer: list[Action] = [EXCHANGE[gives.kind], WANT[gets.kind]]
+        return [*offer, AddMoney(0)] if s.money[seat] else offer
+    if isinstance(gives, PayMoney) and isinstance(gets, GiveCard):
+        return [PURCHASE[gets.kind], OfferPrice(gives.amount)]
+    return []
+
+
 BOTH: Final = N_("your next moves")
 MOVE: Final = N_("the next move")
 
@@ -205,4 +216,5 @@ PROMISES: Final = Vocabulary(
         ),
     },
     offers,
+    as_offer,
 )

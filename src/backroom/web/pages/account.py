@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from backroom.locale import LANGUAGES
+from backroom.match.keeping import Record
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
 from backroom.web.room import KNOWN, PACES, READING, THEMES, Here, Visit
@@ -24,7 +25,8 @@ MOST_KNOWN = 5  # names that one browser is remembered for
 async def show(visit: Visit, notice: str = "", token: str = "", status_code: int = 200) -> Page:
     tokens = await visit.room.people.tokens(visit.person) if visit.person else []
     days = [(digest, label, datetime.fromtimestamp(since, UTC).date().isoformat()) for digest, label, since in tokens]
-    return visit.page("settings.html", status_code, notice=notice, new_token=token, tokens=days)
+    word = await visit.house.words.of(visit.person_id) if visit.person else Record()
+    return visit.page("settings.html", status_code, notice=notice, new_token=token, tokens=days, word=word)
 
 
 def back(visit: Visit) -> str:
