@@ -86,19 +86,12 @@ function onFocus(event) {
   else hideGloss();
 }
 
-// A tap on what is a control does what the control does; held down, it is explained too.
+// A tap on what is a control does what the control does.
 function onTap(event) {
   if (hears(event.target)) return;
   const thing = thingAt(event.target);
   if (thing && !event.target.closest(PRESSABLE)) explain(thing);
   else if (!thing || event.type === "click") hideGloss();
-}
-
-function onHold(event) {
-  const thing = event.pointerType === "touch" && thingAt(event.target);
-  if (!thing) return;
-  event.preventDefault();
-  explain(thing);
 }
 
 // One after the other, without a tab stop each.
@@ -133,7 +126,6 @@ export function watchThings() {
   document.addEventListener("pointerover", onOver);
   document.addEventListener("focusin", onFocus);
   document.addEventListener("click", onTap);
-  document.addEventListener("contextmenu", onHold);
   document.addEventListener("keydown", onHelp);
   addEventListener("scroll", hideGloss, { passive: true, capture: true });
 }

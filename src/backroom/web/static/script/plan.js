@@ -27,7 +27,6 @@ function tell(plan) {
   if (output) {
     output.dataset.none ??= output.textContent;
     output.textContent = picked.length ? phrased(output.dataset.sum, values) : output.dataset.none;
-    output.classList.toggle("over", values.left < 0);
   }
   const button = document.querySelector(
     `#act > button:is([value^="${plan.dataset.plan} +"], [value="${plan.dataset.plan} &"])`,
