@@ -119,7 +119,7 @@ class ActionTable:
         for family in choices:
             if family.kind is action.kind and action.number < len(family):
                 return family[self._spread(action.number, len(family))]
-        raise ValueError(f"{action.kind.__name__} is not offered")
+        return action  # not offered: no family holds a bin
 
     def number(self, action: Action, choices: Sequence[Choice]) -> int:
         """The number of an action; with bins that of the nearest amount which is offered."""
