@@ -13,7 +13,7 @@ from conventions import play
 from toy import TOY
 
 GAMES = [TOY, *games().values()]
-MOST_ACTIONS = 700  # of a game that is decided late
+MOST_ACTIONS = 400  # of a game that is decided late
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -126,7 +126,7 @@ def test_a_game_can_be_read() -> None:
 
 
 SPIEL = [
-    ("backroom_tiefe_taschen", "players=4"),
+    ("backroom_tiefe_taschen", "players=4,options=length:short"),
     ("backroom_machtwechsel", "players=3,orders=1,options=turnLimit:10"),
     ("backroom_die_macher", "players=3,rewards=points,bins=6,options=parties:seating"),
     ("backroom_die_macher_classic", "players=3"),

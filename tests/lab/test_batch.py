@@ -7,7 +7,7 @@ from backroom.lab.batch import Batch, at_random, measure
 
 
 def test_a_batch_plays_the_same_games_as_one_by_one() -> None:
-    door = Door("tiefe-taschen", 4, rewards="points")
+    door = Door("machtwechsel", 3, {"turnLimit": "10"}, rewards="points")
     batch, rng = Batch(door, 3, "batch"), np.random.default_rng(1)
     alone = [door.begin(f"batch/{number}") for number in (1, 2, 3)]
     moment = batch.now()
