@@ -51,7 +51,7 @@ EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SLO
 # Where the rules say what a thing on this board is.
 REFS: Final = {
     "phases": ("4.1", "5.1", "6.1", "7.1", "8.1", "9.1", "10.3", "11.1", "13.1"),
-    "points": "13.1", "now": "16.2", "media": "6.1", "rally": "7.1", "opinions": "2.6", "topic": "12.4",
+    "points": "13.1", "now": "16.2", "media": "6.1", "rally": "7.1", "topic": "12.4",
     "topics": "1.8", "doubled": "9.6", "votes": "13.1", "trend": "1.4", "control": "10.1", "politician": "8.1",
     "formula": "12.3", "cabinet": "9.4",
 }  # fmt: skip

@@ -31,7 +31,7 @@ EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SPA
 REFS: Final = {
     "phases": ("4.1", "5.1", "6.1", "7.1", "8.1", "9.1", "10.1", "11.1", "12.2"),
     "points": "12.2", "now": "16.6", "media": "8.1", "rally": "9.1", "telephone": "6.9",
-    "opinions": "14.5", "topic": "11.2", "topics": "1.5", "doubled": "6.6", "votes": "12.2", "trend": "6.5",
+    "topic": "11.2", "topics": "1.5", "doubled": "6.6", "votes": "12.2", "trend": "6.5",
     "control": "8.3", "politician": "6.1", "formula": "11.2", "cabinet": "6.1",
 }  # fmt: skip
 

@@ -6,7 +6,6 @@ const HOVER = 350; // milliseconds until one seems to wonder
 const FOCUS = 600;
 const PRESSABLE = "a, button, label, summary, input, select, textarea";
 
-const texts = new Map(); // what was asked for, by its address
 const gloss = make("div", { className: "gloss", id: "gloss", popover: "manual" });
 let about = null; // what is being explained
 let wait = 0;
@@ -20,20 +19,15 @@ export function placeBeside(popover, thing) {
   popover.style.top = `${beneath ? at.bottom + 4 : Math.max(8, at.top - own.height - 4)}px`;
 }
 
-function nameOf(thing) {
-  const sign = thing.matches("[aria-label], [title]") ? thing : thing.querySelector("[aria-label], [title]");
-  const name = sign?.title || sign?.ariaLabel || thing.textContent;
-  return name.trim().replace(/\s+/g, " ").slice(0, 80);
+function nameOf({ title, ariaLabel, textContent }) {
+  return (title || ariaLabel || textContent).trim().replace(/\s+/g, " ").slice(0, 80);
 }
 
+// The browser keeps what it was told.
 async function rule(number) {
-  const where = `/rules/${table().dataset.game}/${number}?table=${table().dataset.match}&in=${language()}`;
-  if (!texts.has(where)) {
-    const answer = await fetch(where, { credentials: "same-origin" });
-    if (!answer.ok) return "";
-    texts.set(where, await answer.text());
-  }
-  return texts.get(where);
+  const { game, match } = table().dataset;
+  const answer = await fetch(`/rules/${game}/${number}?table=${match}&in=${language()}`);
+  return answer.ok ? answer.text() : "";
 }
 
 export function hideGloss() {
