@@ -30,7 +30,8 @@ class Policy:
     def chances(self, seen: Array, legal: NDArray[np.intp]) -> Array:
         value = self.weights[legal] @ seen
         odds: Array = np.exp(value - value.max())
-        return odds / odds.sum()
+        chances: Array = odds / odds.sum()
+        return chances
 
     def choose(self, seen: Array, mask: NDArray[np.int8]) -> tuple[int, NDArray[np.intp], Array]:
         legal = np.flatnonzero(mask)
