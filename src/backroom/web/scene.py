@@ -174,11 +174,13 @@ class Scene(Generic[S]):
             else Markup("")
         )
         said += self.word_of(chair)
-        if self.promising and not chair.you:
+        if chair.you or chair.kind != "person":
+            return said  # bots hear neither
+        if self.promising:
             promise = self.say(N_("Promise {name} something"), name=chair.name)
             link = Markup('<a class="promise-to" href="{}?to={}" title="{}">{}</a>')
             said += link.format(self.promising, chair.number, promise, self.say(N_("promise…")))
-        if not self.table or chair.you or chair.kind != "person":
+        if not self.table:
             return said
         whisper = self.say(N_("Whisper to {name}"), name=chair.name)
         link = Markup(
