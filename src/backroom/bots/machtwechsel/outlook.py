@@ -11,7 +11,7 @@ from backroom.words import N_
 FAR: Final = 7  # cards missing that are all alike
 DEAR_P: Final = 2  # what the dearest events cost
 NOTHING: Final[list[int]] = [0] * FIRST_EVENT
-# By bench/forecast.py machtwechsel; more is better, and a difference of one makes about a threefold chance.
+# Fitted as bench/forecast.py does it; more is better, and a difference of one makes about a threefold chance.
 WEIGHTS: Final = (
     5.56, 4.556, 3.103, 2.123, 1.424, 0.826, 0.373, -0.113, 0.077, 0.073, 0.074, 3.429, 0.852, -0.058, -0.124, 0.784,
     -0.034, -0.116, 0.811, 0.052, 0.072, 0.082, -0.027, 0.096, -0.011, 0.092, 0.138, 0.038, -0.099, 0.272, 0.507, 0.176,
