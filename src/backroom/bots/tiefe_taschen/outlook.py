@@ -6,8 +6,8 @@ from backroom.bots.tiefe_taschen.ballot import PARTS, rounds_left
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.words import N_
 
-# Fitted as bench/forecast.py does it, the last one rounded: what a million in the pocket makes of one's chance when no round is to come,
-# one that may be expected of the money on the table, and the office.
+# Fitted as bench/forecast.py does it, the last one rounded: what a million in the pocket makes of one's chance when no
+# round is to come, one that may be expected of the money on the table, and the office.
 WEIGHTS: Final = (0.323, 0.236, 0.2)
 
 
