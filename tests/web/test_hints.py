@@ -27,7 +27,7 @@ def laid(visitor: Visitor, **terms: object) -> str:
     return str(answer.url).rpartition("/")[2]
 
 
-@pytest.mark.parametrize(("language", "says"), [("en", "Ask for a hint"), ("de", "")])
+@pytest.mark.parametrize(("language", "says"), [("en", "Ask for a hint"), ("de", "Um einen Hinweis bitten")])
 def test_the_page_leads_to_a_hint_and_back(server: Server, language: str, says: str) -> None:
     anna = Visitor(server, "Anna")
     anna.post("/language", language=language)
