@@ -104,7 +104,7 @@ def test_equal_points_stand_in_the_order_of_the_tie_break() -> None:
     assert s.scores() == [20, 20, 8]
     body = board(GAME)(scene_of(GAME, s, 0)).body
     heads = body[body.index('<table class="score">') :].split("</thead>")[0]
-    assert heads.index("Konrad") < heads.index("Ruth") < heads.index("Thea")
+    assert heads.index("Konrad") < heads.index("You") < heads.index("Thea")
 
 
 def test_what_a_secured_opinion_brings_follows_the_reading() -> None:
