@@ -7,7 +7,7 @@ when that number is taken it reads what the other process wrote and thinks again
 import asyncio
 import contextlib
 import math
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
@@ -58,6 +58,7 @@ class House:
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._locks = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody has or awaits it
         self.audience = Audience()
+        self._told = Counter[str]()  # curtains lifted here whose news has not come back yet
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
         self._answering: set[asyncio.Task[None]] = set()
@@ -207,7 +208,13 @@ class House:
         self.audience.session_ended(person)
 
     def ended(self, word: str) -> None:
-        """What another process, or this one, has told of: see `endings.py`."""
+        """What a process has told of: see `endings.py`. What this one has told itself it has acted on."""
+        if self._told[word]:
+            self._told[word] -= 1
+        else:
+            self._hear(word)
+
+    def _hear(self, word: str) -> None:
         person, _, lifted = word.partition(":")
         if lifted:
             self.audience.curtain_lifted(int(person), *lifted.split(":"))
@@ -216,8 +223,10 @@ class House:
 
     async def lift(self, id: str, person: int, now: str) -> None:
         """On a screen that several share somebody else sits down: what was heard behind the curtain before ends."""
+        word = f"{person}:{id}:{now}"
+        self._told[word] += 1  # it comes back as news later, when somebody else may look already
         await self.store.write(partial(endings.tell, person=person, lifted=f"{id}:{now}"))
-        self.ended(f"{person}:{id}:{now}")
+        self._hear(word)
 
     async def heard_of(self, id: str, row: int) -> None:
         """Somebody, perhaps this very process, wrote entries up to this row; 0 stands for talk."""
