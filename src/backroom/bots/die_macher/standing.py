@@ -38,7 +38,7 @@ def parts_of(s: Campaign, seat: int) -> list[float]:
     if s.over():
         return [float(s.points[seat]), media, base, cash, 0.0]
     outlook = Foresight(s, seat, EVEN, NO_LUCK)
-    stakes = s.points[seat] + sum(outlook.stake(election, seat) for election in outlook.states)
-    votes = sum(outlook.expected(election, seat) for election in outlook.states)
-    media += sum(outlook.media_worth(election, s.media[election]) for election in outlook.states)
+    stakes = float(s.points[seat]) + sum([outlook.stake(election, seat) for election in outlook.states])
+    votes = sum([outlook.expected(election, seat) for election in outlook.states])
+    media += sum([outlook.media_worth(election, s.media[election]) for election in outlook.states])
     return [stakes, media, base, cash, votes]
