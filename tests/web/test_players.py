@@ -1,13 +1,7 @@
 """Pages of players and ratings: what is public, and what a rated table asks of people."""
 
 from web.conftest import Server, Visitor, id_of, toy_table
-
-
-def account(server: Server, name: str) -> Visitor:
-    visitor = Visitor(server)
-    visitor.get("/settings")
-    visitor.post("/settings/account", name=name, password="correct horse")
-    return visitor
+from web.test_sessions import account
 
 
 def whose(visitor: Visitor) -> str:

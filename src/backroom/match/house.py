@@ -7,7 +7,8 @@ when that number is taken it reads what the other process wrote and thinks again
 import asyncio
 import contextlib
 import math
-from collections import Counter, OrderedDict
+import secrets
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from typing import Any
@@ -19,6 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View
 from backroom.match import calling, endings, rated, records, replaying
+from backroom.match.alarm import Alarm
 from backroom.match.chatter import Chatter
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
 from backroom.match.clocks import BOT, Seat
@@ -58,10 +60,9 @@ class House:
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._locks = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody has or awaits it
         self.audience = Audience()
-        self._told = Counter[str]()  # curtains lifted here whose news has not come back yet
+        self.mark = f":{secrets.token_hex(4)}"  # by which this process knows again what it has told
         self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._timers: dict[str, asyncio.TimerHandle] = {}  # for answers that the house gives later
-        self._answering: set[asyncio.Task[None]] = set()
+        self._alarm = Alarm(self._answer)  # for answers that the house gives later
         self.archive = replaying.Shelves(store)
         self.gathering = Gathering(store)
         self.chatter = Chatter(self.gathering, self._change)
@@ -208,25 +209,18 @@ class House:
         self.audience.session_ended(person)
 
     def ended(self, word: str) -> None:
-        """What a process has told of: see `endings.py`. What this one has told itself it has acted on."""
-        if self._told[word]:
-            self._told[word] -= 1
-        else:
-            self._hear(word)
-
-    def _hear(self, word: str) -> None:
+        """What a process has told of: see `endings.py`. What this one told itself it has acted on at once."""
         person, _, lifted = word.partition(":")
-        if lifted:
-            self.audience.curtain_lifted(int(person), *lifted.split(":"))
-        else:
+        if not lifted:
             self.session_ended(int(person))
+        elif not lifted.endswith(self.mark):
+            id, now, *_ = lifted.split(":")
+            self.audience.curtain_lifted(int(person), id, now)
 
     async def lift(self, id: str, person: int, now: str) -> None:
         """On a screen that several share somebody else sits down: what was heard behind the curtain before ends."""
-        word = f"{person}:{id}:{now}"
-        self._told[word] += 1  # it comes back as news later, when somebody else may look already
-        await self.store.write(partial(endings.tell, person=person, lifted=f"{id}:{now}"))
-        self._hear(word)
+        await self.store.write(partial(endings.tell, person=person, lifted=f"{id}:{now}{self.mark}"))
+        self.audience.curtain_lifted(person, id, now)
 
     async def heard_of(self, id: str, row: int) -> None:
         """Somebody, perhaps this very process, wrote entries up to this row; 0 stands for talk."""
@@ -352,18 +346,7 @@ class House:
     def _wake_for_answers(self, match: Match) -> None:
         """The sweep would do, but only every second: an answer that always comes on the second would tell."""
         due = [match.answer_due(seat) for seat in match.must if match.answer_of(seat) is not None]
-        if timer := self._timers.pop(match.id, None):
-            timer.cancel()
-        if due and not match.paused:
-            wait = max(0.0, min(due) - self.now())
-            loop = asyncio.get_running_loop()
-            self._timers[match.id] = loop.call_later(wait, self._start, match.id)
-
-    def _start(self, id: str) -> None:
-        self._timers.pop(id, None)
-        task = asyncio.get_running_loop().create_task(self._answer(id))
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
+        self._alarm.set(match.id, min(due) - self.now() if due and not match.paused else None)
 
     async def _answer(self, id: str) -> None:
         with contextlib.suppress(Refused, StoreTrouble):  # the sweep comes again
@@ -400,10 +383,9 @@ class House:
                 await self._change(id, plan)
 
     async def stop(self) -> None:
-        for task in [*self._thinking.values(), *self._answering, *self.chatter.speaking]:
+        for task in [*self._thinking.values(), *self.chatter.speaking]:
             task.cancel()
-        for timer in self._timers.values():
-            timer.cancel()
+        self._alarm.stop()
         self.thinkers.stop()
         self.audience.close()
 

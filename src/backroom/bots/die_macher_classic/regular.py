@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from backroom.bots.die_macher_classic.outlook import Outlook
+from backroom.bots.die_macher_classic.worth import Worth
 from backroom.bots.temper import EVEN, Temper
 from backroom.engine import Action, Amounts, Chance, Choice, View
 from backroom.games.die_macher_classic import actions as a
@@ -65,17 +65,8 @@ class RegularBot:
         return Judgement(view.seen, view.seat, self.temper, rng).best(found)
 
 
-class Judgement:
+class Judgement(Worth):
     """One decision."""
-
-    def __init__(self, s: Campaign, me: int, temper: Temper, rng: Chance) -> None:
-        self.s = s
-        self.me = me
-        self.temper = temper
-        self.rng = rng
-        self.o = Outlook(s, me)
-        self.bases: dict[int, float] = {}
-        self.plan: list[tuple[float, int]] | None = None
 
     def best(self, actions: list[Action]) -> Action:
         step = self.s.stack[-1]
@@ -90,64 +81,6 @@ class Judgement:
         worth = WORTH[type(step)]
         near = BROADLY.get(type(step), NEAR)
         return self.temper.pick([(worth(self, action), action) for action in actions], near, self.rng)
-
-    # --- what changes are worth
-
-    def base(self, election: int) -> float:
-        """What a state is worth as it stands."""
-        found = self.bases.get(election)
-        if found is None:
-            found = self.bases[election] = self.o.mine(election, self.o.row(election), self.temper.pride)
-        return found
-
-    def change(self, election: int, row: list[float]) -> float:
-        return self.o.mine(election, row, self.temper.pride) - self.base(election)
-
-    def gain(self, election: int, votes: int = 0, meetings: int = 0, trend: int = 0) -> float:
-        """What I would win by these more."""
-        mine = self.o.votes(election, self.me, votes, meetings, trend)
-        return self.change(election, self.o.with_votes(election, self.me, mine))
-
-    def lowered(self, election: int, target: int, steps: int) -> float:
-        theirs = self.o.votes(election, target, trend=-steps)
-        return self.change(election, self.o.with_votes(election, target, theirs))
-
-    def opinions(self, election: int, lying: list[int], doubled: list[int]) -> float:
-        return self.change(election, self.o.opinion_row(election, lying, doubled))
-
-    def meeting_gains(self) -> list[tuple[float, int]]:
-        """What the meetings of this round bring, the best first: points and thousands, in blocks for each state."""
-        if self.plan is None:
-            s, o = self.s, self.o
-            found: list[tuple[float, int]] = []
-            if s.round and o.next_round == s.round:
-                for election in o.states:
-                    room = min(NEW_MEETINGS, MEETING_SPACES - s.rallies[election][self.me])
-                    if room > 0:
-                        none = self.with_held(election, 0)
-                        found.append((max(0.0, self.with_held(election, room) - none) / room, room))
-                found.sort(reverse=True)
-            self.plan = found
-        return self.plan
-
-    def with_held(self, election: int, held: int) -> float:
-        mine = self.o.votes(election, self.me, held=held)
-        return self.o.mine(election, self.o.with_votes(election, self.me, mine), self.temper.pride)
-
-    def purse(self, cash: float) -> float:
-        """What thousands are worth: this round's meetings first, the rest for later."""
-        total = 0.0
-        later = self.o.money_worth(1.0)
-        for gain, size in self.meeting_gains():
-            spent = min(cash, size)
-            total += spent * max(gain, later)
-            cash -= spent
-        return (total + self.o.money_worth(cash)) * self.temper.greed
-
-    def cost(self, amount: int) -> float:
-        """What it costs me to pay this, in points."""
-        cash = self.s.cash[self.me] / THOUSAND
-        return self.purse(cash) - self.purse(cash - amount / THOUSAND)
 
     # --- the start
 

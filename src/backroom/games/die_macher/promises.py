@@ -10,22 +10,19 @@ from backroom.games.die_macher.components import PARTY_IDS
 from backroom.games.die_macher.election_events import OpinionsKept
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.events import PartyTaken, PollUnsold, PollWithheld
-from backroom.games.macher.promises import did, in_play, refrained, rest_of_round, stayed_out
-
-
-@dataclass(frozen=True)
-class NoBid(Pledge):
-    land: int
-
-
-@dataclass(frozen=True)
-class PublishPoll(Pledge):
-    land: int
-
-
-@dataclass(frozen=True)
-class WithholdPoll(Pledge):
-    land: int
+from backroom.games.macher.promises import (
+    NoBid,
+    PublishPoll,
+    SpareOpinion,
+    WithholdPoll,
+    by,
+    did,
+    has_withheld,
+    in_play,
+    refrained,
+    rest_of_round,
+    stayed_out,
+)
 
 
 @dataclass(frozen=True)
@@ -49,12 +46,6 @@ class ReplaceOpinion(Pledge):
     card: int
 
 
-@dataclass(frozen=True)
-class SpareOpinion(Pledge):
-    land: int
-    card: int
-
-
 ROUND: Final = ev.RoundBegins
 
 
@@ -72,9 +63,9 @@ def published(pledge: PublishPoll, case: Case) -> str:
     for event in happened:
         if isinstance(event, ev.PollTurned):
             turned = event
-        elif isinstance(event, ev.PollPublished) and (event.seat, event.land) == (case.doer, pledge.land):
+        elif isinstance(event, ev.PollPublished) and by(event, case, pledge.land):
             return KEPT
-        elif isinstance(event, PollWithheld) and (event.seat, event.land) == (case.doer, pledge.land):
+        elif isinstance(event, PollWithheld) and by(event, case, pledge.land):
             return BROKEN if turned is None or rises(case, turned) else VOID
     return VOID if ended else case.unless_over()
 
@@ -85,36 +76,28 @@ def rises(case: Case, poll: ev.PollTurned) -> bool:
 
 
 def withheld(pledge: WithholdPoll, case: Case) -> str:
-    def keeps(event: Event) -> bool:
-        return isinstance(event, PollWithheld) and (event.seat, event.land) == (case.doer, pledge.land)
-
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.PollPublished) and (event.seat, event.land) == (case.doer, pledge.land)
-
-    return did(case, ROUND, keeps, breaks)
+    return has_withheld(pledge, case, ROUND, ev.PollPublished)
 
 
 def not_sent(pledge: NotSend, case: Case) -> str:
     """8.1 Judged when the politicians are shown: before, the sender is told of it in another way than the others."""
 
     def breaks(event: Event) -> bool:
-        return isinstance(event, ev.PoliticianShown) and (event.seat, event.land) == (case.doer, pledge.land)
+        return isinstance(event, ev.PoliticianShown) and by(event, case, pledge.land)
 
     return refrained(case, ROUND, breaks)
 
 
 def no_marker(pledge: NoMarker, case: Case) -> str:
     def breaks(event: Event) -> bool:
-        return isinstance(event, ev.MarkerBought) and (event.seat, event.land) == (case.doer, pledge.land)
+        return isinstance(event, ev.MarkerBought) and by(event, case, pledge.land)
 
     return refrained(case, ROUND, breaks)
 
 
 def marker_spared(pledge: SpareMarker, case: Case) -> str:
     def breaks(event: Event) -> bool:
-        if not isinstance(event, ev.MarkerRemoved):
-            return False
-        return (event.seat, event.rival, event.land) == (case.doer, case.other, pledge.land)
+        return isinstance(event, ev.MarkerRemoved) and by(event, case, pledge.land) and event.rival == case.other
 
     return refrained(case, ROUND, breaks)
 
@@ -122,23 +105,18 @@ def marker_spared(pledge: SpareMarker, case: Case) -> str:
 def opinion_replaced(pledge: ReplaceOpinion, case: Case) -> str:
     """10.2 Whoever controls the media may: whoever does not has no occasion."""
 
-    def here(event: Event) -> bool:
-        return getattr(event, "land", -1) == pledge.land and getattr(event, "seat", -1) == case.doer
-
     def keeps(event: Event) -> bool:
-        return isinstance(event, ev.OpinionReplaced) and here(event) and event.out == pledge.card
+        return isinstance(event, ev.OpinionReplaced) and by(event, case, pledge.land) and event.out == pledge.card
 
     def breaks(event: Event) -> bool:
-        return isinstance(event, ev.OpinionReplaced | OpinionsKept) and here(event)
+        return isinstance(event, ev.OpinionReplaced | OpinionsKept) and by(event, case, pledge.land)
 
     return did(case, ROUND, keeps, breaks)
 
 
 def opinion_spared(pledge: SpareOpinion, case: Case) -> str:
     def breaks(event: Event) -> bool:
-        if not isinstance(event, ev.OpinionReplaced):
-            return False
-        return (event.seat, event.land, event.out) == (case.doer, pledge.land, pledge.card)
+        return isinstance(event, ev.OpinionReplaced) and by(event, case, pledge.land) and event.out == pledge.card
 
     return refrained(case, ROUND, breaks)
 

@@ -9,23 +9,19 @@ from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.events import PollUnsold, PollWithheld
-from backroom.games.macher.promises import did, in_play, refrained, stayed_out
+from backroom.games.macher.promises import (
+    NoBid,
+    PublishPoll,
+    SpareOpinion,
+    WithholdPoll,
+    by,
+    did,
+    has_withheld,
+    in_play,
+    refrained,
+    stayed_out,
+)
 from backroom.mechanisms.open_auction import BidMade
-
-
-@dataclass(frozen=True)
-class NoBid(Pledge):
-    land: int
-
-
-@dataclass(frozen=True)
-class PublishPoll(Pledge):
-    land: int
-
-
-@dataclass(frozen=True)
-class WithholdPoll(Pledge):
-    land: int
 
 
 @dataclass(frozen=True)
@@ -50,12 +46,6 @@ class ExchangeOpinion(Pledge):
 
 
 @dataclass(frozen=True)
-class SpareOpinion(Pledge):
-    land: int
-    card: int
-
-
-@dataclass(frozen=True)
 class FormCoalition(Pledge):
     pass
 
@@ -73,10 +63,6 @@ class NotBringOpinion(Pledge):
 ROUND: Final = ev.RoundBegun
 BOUND: Final = (ev.CoalitionFormed, ev.CoalitionImposed)
 BROUGHT: Final = (el.OpinionBrought, el.OpinionSecured, el.OpinionReplaced)
-
-
-def by(event: Event, case: Case, land: int) -> bool:
-    return getattr(event, "seat", -1) == case.doer and getattr(event, "land", -1) == land
 
 
 def no_bid(pledge: NoBid, case: Case) -> str:
@@ -97,13 +83,7 @@ def published(pledge: PublishPoll, case: Case) -> str:
 
 
 def withheld(pledge: WithholdPoll, case: Case) -> str:
-    def keeps(event: Event) -> bool:
-        return isinstance(event, PollWithheld) and by(event, case, pledge.land)
-
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.PollPublished) and by(event, case, pledge.land)
-
-    return did(case, ROUND, keeps, breaks)
+    return has_withheld(pledge, case, ROUND, ev.PollPublished)
 
 
 def not_laid(pledge: NotLay, case: Case) -> str:

@@ -1,12 +1,50 @@
-"""What judges of promises need in both editions: this round, and who bids in which auction."""
+"""Promises that mean the same in both editions, and what their judges need: this round, who bids in which auction."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from backroom.engine import Event
-from backroom.engine.promise import BROKEN, KEPT, OPEN, VOID, Case
+from backroom.engine.promise import BROKEN, KEPT, OPEN, VOID, Case, Pledge
+from backroom.games.macher.events import PollWithheld
 from backroom.games.macher.state import Macher
 
 Fits = Callable[[Event], bool]
+
+
+@dataclass(frozen=True)
+class NoBid(Pledge):
+    land: int
+
+
+@dataclass(frozen=True)
+class PublishPoll(Pledge):
+    land: int
+
+
+@dataclass(frozen=True)
+class WithholdPoll(Pledge):
+    land: int
+
+
+@dataclass(frozen=True)
+class SpareOpinion(Pledge):
+    land: int
+    card: int
+
+
+def by(event: Event, case: Case, land: int) -> bool:
+    """Whether it is the doer's own, in this state."""
+    return getattr(event, "seat", -1) == case.doer and getattr(event, "land", -1) == land
+
+
+def has_withheld(pledge: WithholdPoll, case: Case, begins: type[Event], publishes: type[Event]) -> str:
+    def keeps(event: Event) -> bool:
+        return isinstance(event, PollWithheld) and by(event, case, pledge.land)
+
+    def breaks(event: Event) -> bool:
+        return isinstance(event, publishes) and by(event, case, pledge.land)
+
+    return did(case, begins, keeps, breaks)
 
 
 def rest_of_round(case: Case, begins: type[Event]) -> tuple[Sequence[Event], bool]:

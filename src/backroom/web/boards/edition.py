@@ -1,5 +1,6 @@
 """The frame of a board of either edition: parties, states in play and counted, media, and what is priced there."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
@@ -10,11 +11,11 @@ from backroom.games.macher.components import NO_PARTY
 from backroom.games.macher.state import Macher
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot, signed
+from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot, reader, signed
 from backroom.web.boards.controls import group, offered, why
-from backroom.web.boards.plans import pick_from_afar
+from backroom.web.boards.plans import Offer, Row, pick_from_afar, planned, press
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, verb
 
 STYLES: Final = {"cdu": "cdu", "spd": "spd", "fdp": "fdp", "gruene": "gru", "linke": "lin", "pds": "lin"}
 SYMBOLS: Final = {**STYLES, "pds": "pds"}
@@ -154,6 +155,19 @@ def price_list(scene: Scene, legend: str, actions: list[Action], prices: list[in
     ]
     reasons = why(scene, [scene.why_not(action) for action in actions if not scene.offered(action)])
     return group(legend, Markup('<div class="prices">{}</div>{}').format(Markup("").join(each), reasons), "wide")
+
+
+def planned_everywhere(
+    scene: Scene[M], edition: Edition, done: Action, kind: type[Action], some: str, offers: Callable[[int], list[Offer]]
+) -> dict[type, Markup]:
+    """What can be held in all states that are still to vote, sent at once together with the end of the question."""
+    s, me = scene.view.seen, reader(scene)
+    rows = [Row(edition.land_names[s.lands[at]], offers(at)) for at in range(s.election, len(s.lands))]
+    sends = f"{verb(kind)} + {scene.game.text(done)}"
+    return {
+        kind: planned(scene, kind, rows, s.cash[me]),
+        type(done): press(scene, sends, scene.label(done), some),
+    }
 
 
 def conversions(scene: Scene, land: str, offers: list[tuple[Action, int, str]]) -> Markup:

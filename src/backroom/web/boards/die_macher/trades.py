@@ -1,5 +1,7 @@
 """The controls that belong to one state: rallies, politicians and what they do, counting, the start block."""
 
+from functools import partial
+
 from markupsafe import Markup
 
 from backroom.engine import Action
@@ -12,11 +14,11 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
 from backroom.web.boards.die_macher.lines import place
-from backroom.web.boards.die_macher.pieces import formula
-from backroom.web.boards.edition import conversions, deeds, price_list
-from backroom.web.boards.plans import Offer, Row, planned, press
+from backroom.web.boards.die_macher.pieces import EDITION, formula
+from backroom.web.boards.edition import conversions, deeds, planned_everywhere, price_list
+from backroom.web.boards.plans import Offer
 from backroom.web.scene import Scene
-from backroom.words import N_, verb
+from backroom.words import N_
 
 # What a politician does for his own party: plain buttons at the state.
 PLAIN = (
@@ -69,15 +71,8 @@ def conversion_row(scene: Scene[Campaign]) -> Markup:
 
 
 def rally_plan(scene: Scene[Campaign]) -> dict[type, Markup]:
-    """Rallies in all states, sent at once."""
-    s, me = scene.view.seen, reader(scene)
-    rows = [
-        Row(LAND_NAMES[s.lands[election]], planned_in(scene, election)) for election in range(s.election, len(s.lands))
-    ]
-    sends = f"{verb(act.HoldRallies)} + {scene.game.text(act.DONE)}"
-    none, some = scene.label(act.DONE), scene.say(N_("Hold these rallies for {total}"))
-    plan = planned(scene, act.HoldRallies, rows, s.cash[me])
-    return {act.HoldRallies: plan, act.Done: press(scene, sends, none, some)}
+    some = scene.say(N_("Hold these rallies for {total}"))
+    return planned_everywhere(scene, EDITION, act.DONE, act.HoldRallies, some, partial(planned_in, scene))
 
 
 def planned_in(scene: Scene[Campaign], election: int) -> list[Offer]:

@@ -1,5 +1,7 @@
 """The controls that belong to one state: meetings, politicians and what they do, conversion, the start sheet."""
 
+from functools import partial
+
 from markupsafe import Markup
 
 from backroom.engine import Action
@@ -11,11 +13,11 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import NOTHING, reader, soft
 from backroom.web.boards.controls import asked, group, offered, pair, pairs, why
 from backroom.web.boards.die_macher_classic.lines import place
-from backroom.web.boards.die_macher_classic.pieces import formula, politician_says
-from backroom.web.boards.edition import conversions, deeds, price_list
-from backroom.web.boards.plans import Offer, Row, planned, press
+from backroom.web.boards.die_macher_classic.pieces import EDITION, formula, politician_says
+from backroom.web.boards.edition import conversions, deeds, planned_everywhere, price_list
+from backroom.web.boards.plans import Offer
 from backroom.web.scene import Scene
-from backroom.words import N_, verb
+from backroom.words import N_
 
 # What is written on the start sheet: a state for each field.
 Field = act.WriteTrend | act.WriteVotes | act.WriteMeetings | act.WriteMedia
@@ -100,15 +102,8 @@ def conversion_row(scene: Scene[Campaign]) -> Markup:
 
 
 def meeting_plan(scene: Scene[Campaign]) -> dict[type, Markup]:
-    """Meetings in all states, sent at once."""
-    s, me = scene.view.seen, reader(scene)
-    rows = [
-        Row(LAND_NAMES[s.lands[election]], planned_in(scene, election)) for election in range(s.election, len(s.lands))
-    ]
-    sends = f"{verb(act.HoldMeetings)} + {scene.game.text(act.END_MEETINGS)}"
-    none, some = scene.label(act.END_MEETINGS), scene.say(N_("Hold these meetings for {total}"))
-    plan = planned(scene, act.HoldMeetings, rows, s.cash[me])
-    return {act.HoldMeetings: plan, act.EndMeetings: press(scene, sends, none, some)}
+    some = scene.say(N_("Hold these meetings for {total}"))
+    return planned_everywhere(scene, EDITION, act.END_MEETINGS, act.HoldMeetings, some, partial(planned_in, scene))
 
 
 def planned_in(scene: Scene[Campaign], election: int) -> list[Offer]:
