@@ -1,5 +1,6 @@
 """Ratings follow from rated matches alone, in the order in which they ended, and are the same whoever reckons them."""
 
+import asyncio
 from typing import Any
 
 from sqlalchemy import select
@@ -9,7 +10,7 @@ from backroom.match.house import House
 from backroom.match.rated import MIDDLE, Ratings, bot, person
 from backroom.match.schema import RATED
 from backroom.match.store import Store
-from backroom.match.verbs import Act, Leave
+from backroom.match.verbs import Act, Again, Leave
 from match.conftest import ANNA, BERT, Run, toy_match
 
 
@@ -77,6 +78,17 @@ def test_practice_does_not_count(store: Store, run: Run) -> None:
             assert not list(db.execute(select(RATED)))
             match.practice = False
             rated.record(db, match)
+            assert len(list(db.execute(select(RATED)))) == 1
+
+    run(story)
+
+
+def test_laying_the_same_table_again_rates_nothing_twice(store: Store, run: Run) -> None:
+    async def story(house: House) -> None:
+        id = await played(house, rated=True)
+        match = await asyncio.wait_for(house.do(id, ANNA, Again()), 10)
+        assert (await house.match(match.sequel)).terms.rated
+        with store.engine.connect() as db:
             assert len(list(db.execute(select(RATED)))) == 1
 
     run(story)

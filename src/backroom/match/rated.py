@@ -38,6 +38,8 @@ def record(db: Connection, match: Match) -> None:
     """With the last entry of a rated match. Whoever has left it to a bot for good takes the last place."""
     if not match.terms.rated or match.practice or not match.over or match.state is None:
         return
+    if db.execute(select(RATED.c.id).where(RATED.c.match == match.id)).first():
+        return  # what is written after the end, such as that the table was laid again, changes nothing
     who = [bot(seat.level) if seat.kind == BOT and not seat.owner else person(seat.person or seat.owner)
            for seat in match.seats]  # fmt: skip
     left = {number for number, seat in enumerate(match.seats) if seat.kind == BOT and seat.owner}
