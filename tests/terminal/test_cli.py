@@ -1,5 +1,6 @@
 """The command line as a person types it: real processes, real files, one-line errors."""
 
+import argparse
 import json
 import os
 import subprocess
@@ -9,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from backroom.cli import main
+from backroom.cli import main, parser
 from backroom.engine import state as engine_state
 from backroom.games import games
+from backroom.locale import Speaker
 from backroom.match.store import Store
 
 TT = "tiefe-taschen"
@@ -160,6 +162,43 @@ def test_errors_speak_the_players_language() -> None:
     command = [sys.executable, "-m", "backroom.cli", "--lang", "de", "simulate", "chess"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert "Spiel" in done.stderr
+
+
+@pytest.mark.parametrize("language", ["de", "nl", "it"])
+def test_every_argument_is_explained_in_the_readers_language(language: str) -> None:
+    spoken, english = (
+        {f"{name} {action.dest}": action.help for name, part in commands(each) for action in part._actions}
+        for each in (language, "en")
+    )
+    assert len(spoken) > 40
+    hidden = {name for name, text in english.items() if text == argparse.SUPPRESS}
+    assert {name.split()[-1] for name in hidden} == {"lang"}
+    assert not [name for name, text in spoken.items() if name not in hidden and (not text or text == english[name])]
+
+
+def commands(language: str) -> list[tuple[str, argparse.ArgumentParser]]:
+    top = parser(Speaker(language))
+    choose = next(action for action in top._actions if isinstance(action, argparse._SubParsersAction))
+    choose.help = choose.metavar if isinstance(choose.metavar, str) else ""
+    assert len(choose._choices_actions) == len(choose.choices)
+    return [("backroom", top), *choose.choices.items()]
+
+
+def test_the_parser_speaks_the_readers_language(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--lang` counts wherever it stands."""
+    for arguments, says in (
+        (["--lang", "de", "dance"], "'dance' gibt es nicht"),
+        (["simulate", "x", "--jobs", "0", "--lang=it"], "argomento --jobs: dev’essere almeno 1"),
+        (["ladder", "--lang", "nl", "x"], "er ontbreekt: --bots"),
+    ):
+        with pytest.raises(SystemExit):
+            main(arguments)
+        assert says in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["simulate", "--lang", "de", "--help"])
+    told = capsys.readouterr().out
+    assert told.startswith("Aufruf: ")
+    assert "diese Hilfe zeigen" in told
 
 
 def test_a_full_disk_loses_nothing() -> None:
