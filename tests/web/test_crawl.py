@@ -140,6 +140,8 @@ def test_the_api_refuses_in_the_readers_language(server: Server) -> None:
         ("POST", "/matches"),
         ("DELETE", "/matches"),
         ("GET", "/games/x/rules"),
+        ("GET", "/nowhere"),
+        ("GET", "/nowhere/at/all"),
     ]
     for method, path in calls:
         answer = visitor.http.request(method, "/api" + path, json={} if method == "POST" else None)

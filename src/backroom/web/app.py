@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
@@ -12,6 +12,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_404_NOT_FOUND
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from backroom.web import api
@@ -65,6 +66,13 @@ async def healthy(request: Request[Any, Any, Any]) -> str:
     return "ok"
 
 
+async def nowhere(answer: Response[Any]) -> Response[Any]:
+    """Beside its description the framework answers for every unknown address itself, in English; ours is for people."""
+    if answer.status_code == HTTP_404_NOT_FOUND:
+        raise NotFoundException
+    return answer
+
+
 def create_app(config: Config | None = None) -> Litestar:
     settings = config or from_environment()
 
@@ -104,7 +112,7 @@ def create_app(config: Config | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Backroom",
             version="1",
-            path="/api",
+            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, after_request=nowhere),
             render_plugins=[JsonRenderPlugin()],
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
             security=[{"token": []}],
