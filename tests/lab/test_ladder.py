@@ -45,10 +45,12 @@ def test_every_mixture_in_every_seat_on_the_same_deals() -> None:
 
 
 def test_one_among_others() -> None:
-    three = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", one_among=True)
+    three = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", alone="")
     assert len(three.mixtures()) == 6
     assert all(sorted(map(m.count, set(m))) == [1, 3] for m in three.mixtures())
     assert len(Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x").mixtures()) == 12
+    just = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", alone="b")
+    assert sorted(just.mixtures()) == [("a", "a", "a", "b"), ("b", "c", "c", "c")]
 
 
 def test_it_is_the_same_for_any_number_of_jobs_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:

@@ -38,7 +38,9 @@ def add(command: Command) -> None:
     set_up(climbing)
     climbing.add_argument("--bots", required=True, help=N_("such as novice,strong:0.5,strong#200 (seconds, playouts)"))
     climbing.add_argument("--games", type=positive, default=100, help=N_("for each mixture"))
-    climbing.add_argument("--one", action="store_true", help=N_("only one bot of a kind among others of one kind"))
+    climbing.add_argument(
+        "--one", nargs="?", const="", metavar="BOT", help=N_("only one bot (this one, or each in turn) among others")
+    )
     climbing.add_argument(
         "--jobs", type=positive, default=os.cpu_count() or 1, help=N_("processes at work (default: one a core)")
     )
@@ -66,7 +68,7 @@ def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
 def laddered(wanted: argparse.Namespace, voice: Speaker) -> None:
     known = game(wanted.game)
     seats = wanted.seats or known.seats[len(known.seats) // 2]
-    kinds = tuple(dict.fromkeys(wanted.bots.split(",")))
+    kinds = tuple(dict.fromkeys(wanted.bots.split(",") + ([wanted.one] if wanted.one else [])))
     data, seed = own_numbers(wanted.data, voice), wanted.seed or "0"
     contest = Contest(known.id, seats, kinds, wanted.games, seed, options(wanted.options), data, wanted.one)
     folder = wanted.out or Path("ladders") / f"{known.id}-{seats}"

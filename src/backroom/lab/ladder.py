@@ -42,14 +42,15 @@ class Contest:
     seed: str
     options: dict[str, str] = field(default_factory=dict)
     data: dict[str, Any] | None = None
-    one_among: bool = False  # only mixtures of one bot of a kind among others of one kind
+    alone: str | None = None  # only mixtures of one bot among others of one kind: this bot, or "" for each in turn
 
     def mixtures(self) -> list[tuple[str, ...]]:
         """Everything but a table of one kind."""
         mixed = [m for m in combinations_with_replacement(self.bots, self.seats) if len(set(m)) > 1]
-        if not self.one_among:
+        if self.alone is None:
             return mixed
-        return [m for m in mixed if len(set(m)) == 2 and min(m.count(kind) for kind in m) == 1]
+        among = [m for m in mixed if len(set(m)) == 2 and min(m.count(kind) for kind in m) == 1]
+        return [m for m in among if not self.alone or m.count(self.alone) == 1]
 
     def seatings(self, mixture: tuple[str, ...]) -> list[tuple[str, ...]]:
         """The mixture, moved on seat by seat until it comes round."""
