@@ -14,7 +14,7 @@ from toy import TOY
 from web.conftest import Server, Visitor, serve, toy_table
 from web.test_stream import Ear
 
-PAGES = ("", "/log", "/replay", "/replay?at=0", "/replay?at=1", "/check", "/export.json")
+PAGES = ("", "/log", "/replay", "/replay?at=0", "/replay?at=1", "/check", "/report", "/export.json")
 API = ("", "/export")
 
 

@@ -150,6 +150,14 @@ RATED = Table(  # how rated matches ended, in the order in which they did
     Column("places", Text, nullable=False),  # who sat there, and which place each took
 )
 
+REPORTS = Table(  # what the bots have reckoned of matches that are over; may be thrown away at any time
+    "reports",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("rules", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
 CALLS = Table(  # how a person wants to be called back; nobody is unless there is a way to reach them
     "calls",
     METADATA,

@@ -31,6 +31,10 @@ class Overtime(BaseException):
     """A bot has worked for longer than its budget. No bot's own `except Exception` may catch it."""
 
 
+class Failed(Exception):
+    """What was asked for could not be thought out."""
+
+
 def think(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget: float) -> Any:
     """In the worker: the action as JSON."""
     seated = Setup(*setup)
@@ -189,20 +193,30 @@ class Thinkers:
     async def advise(self, game: Game[Any], setup: Setup, view: View[Any]) -> advice.Advice | None:
         """What the strong bot would do, or nothing if it cannot tell. It thinks beside the others: nobody waits."""
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
+        try:
+            job = seated, view_json(game, view), new_seed()
+            return advice_from(game, await self._beside(advise, HINT_SECONDS, *job))
+        except Failed:
+            return None
+
+    async def beside(self, work: Callable[..., Any], job: Any, budget: float) -> Any:
+        """Any other work, by the one who thinks beside the others; or Failed."""
+        return await self._beside(work, budget, job)
+
+    async def _beside(self, work: Callable[..., Any], budget: float, *job: Any) -> Any:
         async with self._slow_turns:
             place = self._free_slow.pop()
             try:
-                value = await place.think(advise, HINT_SECONDS, seated, view_json(game, view), new_seed())
-                return advice_from(game, value)
+                return await place.think(work, budget, *job)
             except (BrokenExecutor, TimeoutError, Overtime) as error:
-                LOG.warning("a hint for %s: %r", game.id, error)
+                LOG.warning("%s: %r", work.__name__, error)
                 place.stop()
             except Exception:
-                LOG.exception("a hint for %s failed", game.id)
+                LOG.exception("%s failed", work.__name__)
             finally:
                 self._free_slow.append(place)
         self.failures += 1
-        return None
+        raise Failed
 
     def stop(self) -> None:
         for place in self._places:

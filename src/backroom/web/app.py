@@ -21,7 +21,7 @@ from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
 from backroom.web.explaining import explain, meet
 from backroom.web.express import express
-from backroom.web.pages import account, calling, guided, home, lessons, players, record, rules, table
+from backroom.web.pages import account, calling, guided, home, lessons, players, record, report, rules, table
 from backroom.web.room import Room
 
 HEADERS = {
@@ -91,6 +91,7 @@ def create_app(config: Config | None = None) -> Litestar:
             home.router,
             table.router,
             record.router,
+            report.router,
             rules.router,
             lessons.router,
             guided.router,

@@ -99,21 +99,24 @@ class Scale:
 
 
 def chart(scene: Scene, match: Match, course: Course, gatherer: Gatherer) -> Chart:
-    at = moments(match.known_done(gatherer.reader))
-    story = [Moment(0, course[0])]
-    story += [_after(course, at, each) for each in gatherer.bulletins()]
-    story.append(Moment(len(course) - 1, course[-1]))
+    story = story_of(match, course, gatherer)
     everything = [value for moment in story for value in moment.standings]
     scale = Scale(len(story), min(0, *everything), max(1, *everything))
-    ends, begins = _chapters(scene, story)
+    ends, begins = chapters_of(scene, story)
     corner, heads = heads_of([title for title, _ in ends])
     numbered = [(moment, head) for (moment, _), head in zip(begins, heads, strict=False)]
     title = scene.say(scene.game.standings.title)
-    lines = _lines(scene, scale, story, [moment for _, moment in ends])
+    lines = lines_of(scene, scale, story, [moment for _, moment in ends], scene.game.standings.unit)
     return Chart(title, lines, scale.grid(), scale.marks(numbered), corner, heads, turns(scene, story))
 
 
-def _lines(scene: Scene, scale: Scale, story: list[Moment], ends: list[Moment]) -> list[Line]:
+def story_of(match: Match, course: Course, gatherer: Gatherer) -> list[Moment]:
+    at = moments(match.known_done(gatherer.reader))
+    told = [_after(course, at, each) for each in gatherer.bulletins()]
+    return [Moment(0, course[0]), *told, Moment(len(course) - 1, course[-1])]
+
+
+def lines_of(scene: Scene, scale: Scale, story: list[Moment], ends: list[Moment], unit: str) -> list[Line]:
     drawn = drawings(scene.game.id)
     ranked = scene.ranking
     labels = spread([scale.y(story[-1].standings[chair.number]) for chair in ranked])
@@ -130,7 +133,7 @@ def _lines(scene: Scene, scale: Scale, story: list[Moment], ends: list[Moment]) 
                 points,
                 (scale.x(len(story) - 1), scale.y(stood[-1])),
                 label,
-                f"{scene.voice.number(stood[-1])}{scene.game.standings.unit}",
+                f"{scene.voice.number(stood[-1])}{unit}",
                 [moment.standings[chair.number] for moment in ends],
             )
         )
@@ -142,7 +145,7 @@ def _after(course: Course, at: dict[int, int], bulletin: Bulletin) -> Moment:
     return Moment(moment, course[moment], bulletin)
 
 
-def _chapters(scene: Scene, story: list[Moment]) -> tuple[list[tuple[str, Moment]], list[tuple[int, str]]]:
+def chapters_of(scene: Scene, story: list[Moment]) -> tuple[list[tuple[str, Moment]], list[tuple[int, str]]]:
     """Each chapter with how it ended, and where in the story it began."""
     ends: list[tuple[str, Moment]] = []
     begins: list[tuple[int, str]] = []

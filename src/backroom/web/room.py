@@ -30,6 +30,7 @@ from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
+from backroom.match.report import Reports
 from backroom.match.seating import Sit
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
@@ -65,6 +66,7 @@ class Room:
         self.store.migrate()
         self.house = House(self.store, Thinkers(config.bot_workers, config.bot_budget), config.bot_pause)
         self.keeper = Keeper(self.house)
+        self.reports = Reports(self.store, self.house.thinkers)
         self.people = People(self.store, self.house.session_ended)
         self.house.forget = self.people.forget
         self.office = Office(
@@ -93,6 +95,7 @@ class Room:
 
     async def close(self) -> None:
         await self.office.stop()
+        await self.reports.stop()
         await self.keeper.stop()
         self.store.close()
 

@@ -5,6 +5,7 @@ import { watchCalling } from "./script/calling.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
+import { watchFresh } from "./script/fresh.js";
 import { watchFront } from "./script/front.js";
 import { watchThings } from "./script/gloss.js";
 import { onClick, onKey } from "./script/keys.js";
@@ -70,6 +71,7 @@ if (table()) {
   listen();
 }
 if (document.querySelector("[data-front]")) watchFront();
+if (document.querySelector("main[data-fresh]")) watchFresh();
 watchReplay();
 watchCalling();
 watchThings();
