@@ -14,7 +14,7 @@ COMPILED = ("engine", "mechanisms", "games", "bots")
 # compiling them would gain nothing.
 PLAIN = (
     "__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py", "bulletin.py",
-    "bulletins.py", "election_bulletins.py", "search.py", "advice.py", "hindsight.py", "talk.py",
+    "bulletins.py", "election_bulletins.py", "guesses.py", "search.py", "advice.py", "hindsight.py", "talk.py",
 )  # fmt: skip
 SETUP = """
 from setuptools import setup

@@ -73,6 +73,10 @@ class Voice(Protocol):
 
     def number(self, value: int) -> str: ...
 
+    def decimal(self, value: float, digits: int = 1) -> str: ...
+
+    def percent(self, value: float, digits: int = 0) -> str: ...
+
 
 @dataclass(frozen=True)
 class Words:

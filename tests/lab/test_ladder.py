@@ -13,7 +13,9 @@ from backroom.cli import main
 from backroom.engine import BadSetup
 from backroom.games import game
 from backroom.lab import ladder
-from backroom.lab.ladder import Contest, Fixture, OtherLadder, Played, climb
+from backroom.lab.hands import processes
+from backroom.lab.kept import OtherGames
+from backroom.lab.ladder import Contest, Fixture, NoContest, Played, climb
 from backroom.lab.ladder_report import page
 from backroom.locale import Speaker
 from backroom.rating import Ladder
@@ -56,35 +58,35 @@ def test_one_among_others() -> None:
 def test_it_is_the_same_for_any_number_of_jobs_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     for name in ("one", "two", "stopped"):
         (tmp_path / name).mkdir()
-    whole = timeless(climb(CONTEST, tmp_path / "one", 1, silent))
-    assert timeless(climb(CONTEST, tmp_path / "two", 2, silent)) == whole
+    whole = timeless(climb(CONTEST, tmp_path / "one", processes(1), silent))
+    assert timeless(climb(CONTEST, tmp_path / "two", processes(2), silent)) == whole
     lines = (tmp_path / "one" / "games.jsonl").read_text().splitlines(keepends=True)
     assert len(lines) == 1 + 24
     kept = tmp_path / "stopped" / "games.jsonl"
     kept.write_text("".join(lines[:9]) + lines[9][:20])  # a crash in the middle of a line
     played: list[int] = []
-    assert timeless(climb(CONTEST, tmp_path / "stopped", 1, lambda done, of: played.append(done))) == whole
+    assert timeless(climb(CONTEST, tmp_path / "stopped", processes(1), lambda done, of: played.append(done))) == whole
     assert played == [8] + [1] * 16
 
 
 def test_a_longer_ladder_plays_only_what_is_missing(tmp_path: Path) -> None:
-    climb(CONTEST, tmp_path, 1, silent)
+    climb(CONTEST, tmp_path, processes(1), silent)
     played: list[int] = []
     longer = Contest("tiefe-taschen", 4, ("novice", "random"), 12, "ladder")
-    assert climb(longer, tmp_path, 1, lambda done, of: played.append(done))["games"] == 36
+    assert climb(longer, tmp_path, processes(1), lambda done, of: played.append(done))["games"] == 36
     assert played == [24] + [1] * 12
 
 
 def test_games_of_other_bots_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    climb(CONTEST, tmp_path, 1, silent)
+    climb(CONTEST, tmp_path, processes(1), silent)
     for other in (Contest("tiefe-taschen", 4, ("novice", "random"), 6, "elsewhere"), CONTEST):
         monkeypatch.setattr(ladder, "source", lambda: "changed")
-        with pytest.raises(OtherLadder):
-            climb(other, tmp_path, 1, silent)
+        with pytest.raises(OtherGames):
+            climb(other, tmp_path, processes(1), silent)
 
 
 def test_shares_are_counted_from_the_games(tmp_path: Path) -> None:
-    found = climb(CONTEST, tmp_path, 1, silent)
+    found = climb(CONTEST, tmp_path, processes(1), silent)
     games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()[1:]]
     for mixture in found["mixtures"]:
         mine = [g for g in games if sorted(g["bots"]) == mixture["bots"]]
@@ -122,12 +124,12 @@ def test_who_wins_more_is_rated_higher_and_all_the_more_surely() -> None:
 @pytest.mark.parametrize("text", ["genius", "novice:1", "novice#5", "strong:", "strong#x", "strong:1#2", "", "a b"])
 def test_a_bot_written_wrongly_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(BadSetup):
-        climb(Contest("tiefe-taschen", 4, ("random", text), 1, "x"), tmp_path, 1, silent)
+        climb(Contest("tiefe-taschen", 4, ("random", text), 1, "x"), tmp_path, processes(1), silent)
 
 
 def test_a_ladder_of_one_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OtherLadder):
-        climb(Contest("tiefe-taschen", 4, ("random",), 1, "x"), tmp_path, 1, silent)
+    with pytest.raises(NoContest):
+        climb(Contest("tiefe-taschen", 4, ("random",), 1, "x"), tmp_path, processes(1), silent)
 
 
 def test_a_search_has_the_seconds_or_playouts_that_are_written() -> None:
@@ -157,7 +159,7 @@ def test_the_command_writes_a_page_that_stands_alone(
     arguments = ["--bots", "random,novice", "--games", "1", "--seats", "4", "--one", "--jobs", "1"]
     assert main(["--lang", language, "ladder", "tiefe-taschen", *arguments, "--out", str(tmp_path / "new")]) == 0
     told = capsys.readouterr().out
-    assert "novice" in told
+    assert Speaker(language).say("novice") in told
     written = (tmp_path / "new" / "ladder.html").read_text()
     outside = Outside()
     outside.feed(written)

@@ -1,7 +1,8 @@
 """`make gallery`: plays each game and keeps a picture of every kind of stage in docs/gallery.
 
 Everybody plays at random, so that most kinds come up within a match or two; then the replay is opened at that
-bulletin of each kind which has most to show. The last one, the end, is also kept by night and on a phone.
+bulletin of each kind which has most to show. The last one, the end, is also kept by night and on a phone. `study` is
+the page of a study of the lab.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from backroom.cli import main as command
 from backroom.engine.bulletin import CLIMAX
 from backroom.games import games
 from backroom.web.chapters import moments
@@ -25,6 +27,8 @@ SECONDS = 240  # of play for each game at most
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 FRONT = "front"
+STUDY = "study"
+STUDY_GAMES = 2000
 MOST_BEATS = 10  # as many as a picture shows
 
 
@@ -117,19 +121,30 @@ def picture_game(browser: Browser, server: Server, game: str) -> set[str]:
     return missing
 
 
+def picture_study(browser: Browser, folder: Path) -> None:
+    """The first screens of a study, as anybody can make it."""
+    told = ["--lang", "en", "study", "tiefe-taschen", "--games", str(STUDY_GAMES), "--out", str(folder)]
+    command(told)
+    page = browser.new_page(viewport=ViewportSize(width=1280, height=1500), color_scheme="light")
+    page.goto(f"file://{folder / 'study.html'}")
+    keep(page, STUDY)
+
+
 def main(wanted: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     server = serve(Path(tempfile.mkdtemp()))
     try:
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            for game in [each for each in wanted or list(games()) if each != FRONT]:
+            for game in [each for each in wanted or list(games()) if each not in (FRONT, STUDY)]:
                 missing = picture_game(browser, server, game)
                 sys.stdout.write(f"{game}: {' '.join(sorted(missing)) or 'nothing'} missing\n")
             if not wanted or FRONT in wanted:
                 page = browser.new_page(base_url=server.url, viewport=DESK, color_scheme="light")
                 page.goto("/")
                 keep(page, FRONT)
+            if not wanted or STUDY in wanted:
+                picture_study(browser, Path(tempfile.gettempdir()) / "backroom-study")
             browser.close()
     finally:
         server.stop()

@@ -108,10 +108,18 @@ def seatable(game: Game, text: str) -> bool:
 
 
 def spoken(text: str, voice: Voice) -> str:
-    """A level, and a temper if it has one, as people call them."""
-    level, _, temper = text.partition("/")
-    said = voice.say(LEVELS.get(level, level))
-    return f"{said}, {voice.say(TEMPERS[temper].says)}" if temper in TEMPERS else said
+    """A level, and what else is written of it, as people call them."""
+    found = WRITTEN.fullmatch(text)
+    if found is None:
+        return text
+    said = [voice.say(LEVELS.get(found["level"], found["level"]))]
+    if found["temper"] in TEMPERS:
+        said.append(voice.say(TEMPERS[found["temper"]].says))
+    if found["seconds"]:
+        said.append(voice.say(N_("{seconds} s")).format(seconds=found["seconds"]))
+    if found["playouts"]:
+        said.append(voice.say(N_("{count} playouts")).format(count=voice.number(int(found["playouts"]))))
+    return ", ".join(said)
 
 
 def bot(game: Game, text: str) -> Bot:

@@ -1,24 +1,40 @@
-"""Commands of the lab: simulate, ladder."""
+"""Commands of the lab: simulate, ladder, study."""
 
 import argparse
 import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
-from backroom.cli.parsing import CONSOLE, Command, fill, options, own_numbers, positive, set_up
+from backroom.cli.parsing import CONSOLE, Command, Wrong, fill, options, own_numbers, positive, set_up
 from backroom.games import game
+from backroom.lab.hands import Hands, hired, processes
 from backroom.lab.ladder import PAGE_FILE, Contest, climb
 from backroom.lab.ladder_report import page as ladder_page
 from backroom.lab.ladder_report import report as ladder_report
 from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
+from backroom.lab.studies.page import page as study_page
+from backroom.lab.studies.plan import Study
+from backroom.lab.studies.report import report as study_report
+from backroom.lab.studies.run import PAGE_FILE as STUDY_PAGE
+from backroom.lab.studies.run import conduct, plan
 from backroom.locale import Speaker
 from backroom.terminal.files import make_folder, writable
 from backroom.words import N_
+
+STUDY_WORDS = {"game", "games", "seats", "bots", "seed", "set", "data", "vary", "skill", "out", "on"}
 
 
 def add(command: Command) -> None:
@@ -48,6 +64,69 @@ def add(command: Command) -> None:
         "--out", type=Path, metavar="FOLDER", help=N_("where games, ladder.json and ladder.html are kept")
     )
 
+    studying = command("study", studied, N_("what one asks about the balance of a game, with intervals, as a page"))
+    studying.add_argument("game", help=N_("the game's id, or a TOML file with the same words as these"))
+    set_up(studying)
+    studying.add_argument("--bots", default="", help=N_("one level for all (default novice: quick), or a comma list"))
+    studying.add_argument("--games", type=positive, help=N_("how many of each variant (default 200)"))
+    studying.add_argument(
+        "--vary", action="append", metavar="WHAT", help=N_("NAME=VALUE,VALUE or data=FILE, options, numbers")
+    )
+    studying.add_argument("--no-skill", action="store_true", help=N_("leave out the games of two levels"))
+    studying.add_argument(
+        "--jobs", type=positive, default=os.cpu_count() or 1, help=N_("processes at work (default: one a core)")
+    )
+    studying.add_argument("--on", default="", metavar="CLUSTER", help=N_("play on ray or ray://HOST:PORT"))
+    studying.add_argument("--out", metavar="FOLDER", help=N_("where games, figures, tables and page are kept"))
+
+
+def studied(wanted: argparse.Namespace, voice: Speaker) -> None:
+    asked, folder, hands = study_asked(wanted, voice)
+    make_folder(folder)
+    writable(folder / STUDY_PAGE)
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
+    ) as progress:  # fmt: skip
+        task = progress.add_task(game(asked.game).title, total=None)
+        found = conduct(asked, folder, hands, lambda done, of: progress.update(task, advance=done, total=of))
+    found.write(folder)
+    said = Speaker(wanted.lang, asked.game)
+    (folder / STUDY_PAGE).write_text(study_page(found.figures, said, wanted.lang), encoding="utf-8")
+    CONSOLE.print(study_report(found.figures, said))
+    CONSOLE.print(str(folder / STUDY_PAGE), highlight=False)
+
+
+def study_asked(wanted: argparse.Namespace, voice: Speaker) -> tuple[Study, Path, Hands]:
+    """From the command line, or from a file with the same words; what is typed goes first."""
+    file, here = {}, Path()
+    if wanted.game.endswith(".toml"):
+        path = Path(wanted.game)
+        file, here = own_numbers(path, voice) or {}, path.parent
+        odd = sorted(set(file) - STUDY_WORDS)
+        if odd or not isinstance(file.get("game"), str):
+            says = N_("{file} must name a game, and can hold: {known}")
+            raise Wrong(says, file=str(path), known=", ".join(sorted(STUDY_WORDS)))
+
+    def said(name: str, otherwise: Any) -> Any:
+        typed = getattr(wanted, name)
+        return typed if typed else file.get(name, otherwise)
+
+    vary = list(wanted.vary or file.get("vary", []))
+    own = {
+        name: own_numbers(here / name, voice) or {}
+        for each in vary if each.startswith("data=") for name in each.removeprefix("data=").split(",")
+    }  # fmt: skip
+    data = own_numbers(wanted.data or (here / file["data"] if "data" in file else None), voice)
+    chosen = {name: str(value) for name, value in file.get("set", {}).items()} | options(wanted.options)
+    name = file.get("game", wanted.game)
+    asked = plan(
+        name, said("games", 200), said("seats", None), said("bots", ""), str(said("seed", "0")), chosen, data, vary,
+        own, skill=not wanted.no_skill and bool(file.get("skill", True)),
+    )  # fmt: skip
+    folder = Path(said("out", Path("studies") / f"{asked.game}-{asked.seats}"))
+    return asked, folder, hired(said("on", ""), wanted.jobs)
+
 
 def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
     known = game(wanted.game)
@@ -57,7 +136,7 @@ def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
     chosen = options(wanted.options)
     plan = Plan(known.id, seats, named, wanted.games, wanted.seed or "0", chosen, data, wanted.rotate)
     with Progress(console=Console(stderr=True), transient=True, disable=wanted.json) as progress:
-        task = progress.add_task(known.id, total=plan.games)
+        task = progress.add_task(known.title, total=plan.games)
         tally = simulate(plan, wanted.jobs, lambda done: progress.advance(task, done))
     if wanted.json:
         sys.stdout.write(json.dumps(tally.to_json()) + "\n")
@@ -75,8 +154,10 @@ def laddered(wanted: argparse.Namespace, voice: Speaker) -> None:
     make_folder(folder)
     writable(folder / PAGE_FILE)
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(known.id, total=None)
-        found = climb(contest, folder, wanted.jobs, lambda done, of: progress.update(task, advance=done, total=of))
+        task = progress.add_task(known.title, total=None)
+        found = climb(
+            contest, folder, processes(wanted.jobs), lambda done, of: progress.update(task, advance=done, total=of)
+        )
     CONSOLE.print(ladder_report(found, voice))
     (folder / PAGE_FILE).write_text(ladder_page(found, voice, wanted.lang), encoding="utf-8")
     CONSOLE.print(str(folder / PAGE_FILE), highlight=False)

@@ -62,7 +62,8 @@ def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:
             called = "; ".join(f"{value}: {option.spoken(value, said)}" for value in option.values)
             if called:
                 CONSOLE.print(Padding(called, (0, 0, 0, 6)), highlight=False)
-        levels = voice.say(N_("bots: {levels}")).format(levels=", ".join(bots(known)))
+        called = "; ".join(f"{level}: {spoken(level, voice)}" for level in bots(known))
+        levels = voice.say(N_("bots: {levels}")).format(levels=called)
         CONSOLE.print(f"  {levels}\n", highlight=False)
 
 
@@ -95,6 +96,8 @@ def choose(wanted: argparse.Namespace, voice: Speaker) -> None:
         levels = list(bots(chosen))
         level = usual(chosen)
         if people < seats and len(levels) > 1:
+            called = "; ".join(f"{each}: {spoken(each, voice)}" for each in levels)
+            CONSOLE.print(called, style="dim", highlight=False)
             level = Prompt.ask(voice.say(N_("How good are the bots")), choices=levels, default=level, console=CONSOLE)
     except EOFError:
         raise Quit from None

@@ -18,7 +18,18 @@ from backroom.engine.choice import (
 )
 from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
-from backroom.engine.game import BadSetup, Forbidden, Game, Option, Recorded, Setup, Standing, Standings, as_recorded
+from backroom.engine.game import (
+    BadSetup,
+    Forbidden,
+    Game,
+    Guess,
+    Option,
+    Recorded,
+    Setup,
+    Standing,
+    Standings,
+    as_recorded,
+)
 from backroom.engine.state import Runaway, Shared, State
 from backroom.engine.step import Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights, View
@@ -27,7 +38,7 @@ from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 __all__ = [
     "BELOW", "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",
     "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
-    "Event", "Forbidden", "Game", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule", "Runaway", "Setup",
+    "Event", "Forbidden", "Game", "Guess", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule", "Runaway", "Setup",
     "Shared", "Sights", "Standing", "Standings", "State", "Step", "Told", "View", "Voice", "Words", "amounts",
     "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "with_amount",
 ]  # fmt: skip

@@ -97,6 +97,15 @@ class Standings(Generic[S]):
     unit: str = ""
 
 
+@dataclass(frozen=True)
+class Guess:
+    """Numbers that no source gives (*reconstructed*), and what else they might be: so one sees what hangs on them."""
+
+    id: str
+    title: str
+    changes: tuple[tuple[str, Mapping[str, Any]], ...]  # what is changed, in words, and the numbers as a person's own
+
+
 def scores_so_far(s: Any) -> list[int]:
     scores: list[int] = s.scores()
     return scores
@@ -168,6 +177,7 @@ class Game(Generic[S]):
     silent: Callable[[S, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from each older rules version to the next
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
+    guesses: tuple[Guess, ...] = ()  # the reconstructed ones among its numbers
     bulletins: Table = PLAIN_TABLE  # how its events are told as one thing
     standings: Standings[S] = Standings(N_("Points"), scores_so_far)
     promises: Vocabulary = NO_PROMISES  # what people can promise each other in a form that the house understands

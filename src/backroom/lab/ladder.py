@@ -4,31 +4,30 @@ Every game is kept as a line of a file the moment it is over, so a ladder goes o
 longer or given more bots. What it says is the same for any number of processes, where bots count playouts, not seconds.
 """
 
-import hashlib
 import json
 import math
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
-import backroom
 from backroom.bots import bot, named
 from backroom.engine import Chance
 from backroom.games import game
+from backroom.lab.hands import Hands
+from backroom.lab.kept import Kept, source
 from backroom.lab.play import play_game
 from backroom.lab.simulate import interval
 from backroom.rating import Ladder, places
 from backroom.words import N_, Trouble
 
-RULES = ("engine", "mechanisms", "games", "bots")  # what a result hangs on
 GAMES_FILE, RESULT_FILE, PAGE_FILE = "games.jsonl", "ladder.json", "ladder.html"
 
 
-class OtherLadder(Trouble):
-    """The folder holds games of something else."""
+class NoContest(Trouble):
+    """There is nothing to compare."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ class Contest:
                         yield Fixture(seating, deal)
 
     def heading(self) -> dict[str, Any]:
-        """What all games of one file have in common. Games by other rules or bots say nothing of today's."""
+        """What all games of one file have in common."""
         return {
             "game": self.game, "seats": self.seats, "options": self.options, "data": self.data, "seed": self.seed,
             "source": source(),
@@ -99,16 +98,6 @@ class Played:
         return places(self.winners, self.scores)
 
 
-def source() -> str:
-    """A fingerprint of rules and bots."""
-    root = Path(backroom.__file__).parent
-    digest = hashlib.sha256()
-    for layer in RULES:
-        for file in sorted((root / layer).rglob("*.py")):
-            digest.update(f"{file.relative_to(root)}".encode() + file.read_bytes())
-    return digest.hexdigest()[:16]
-
-
 def play_fixture(contest: Contest, fixture: Fixture) -> Played:
     """One game, in one process."""
     known = game(contest.game)
@@ -121,7 +110,7 @@ def play_fixture(contest: Contest, fixture: Fixture) -> Played:
     )
 
 
-def climb(contest: Contest, folder: Path, jobs: int, progress: Callable[[int, int], None]) -> dict[str, Any]:
+def climb(contest: Contest, folder: Path, hands: Hands, progress: Callable[[int, int], None]) -> dict[str, Any]:
     """Play what is missing, and say what came of all; `progress` is told how many games are done, of how many."""
     known = game(contest.game)
     known.setup(contest.seats, contest.options, contest.seed, contest.data)  # a bad set-up is refused before any work
@@ -129,52 +118,11 @@ def climb(contest: Contest, folder: Path, jobs: int, progress: Callable[[int, in
         named(known, text)
     fixtures = list(contest.fixtures())
     if not fixtures:
-        raise OtherLadder(N_("a ladder needs at least two different bots"))
-    kept = read_games(contest, folder / GAMES_FILE)
-    missing = [fixture for fixture in fixtures if fixture not in kept]
-    with (folder / GAMES_FILE).open("a", encoding="utf-8") as file:
-        if not kept and not file.tell():
-            file.write(json.dumps(contest.heading()) + "\n")
-        progress(len(fixtures) - len(missing), len(fixtures))
-        for played in play_all(contest, missing, jobs):
-            file.write(json.dumps(asdict(played)) + "\n")
-            file.flush()
-            kept[played.fixture] = played
-            progress(1, len(fixtures))
-    found = tally(contest, [kept[fixture] for fixture in fixtures])
+        raise NoContest(N_("a ladder needs at least two different bots"))
+    kept = Kept(folder / GAMES_FILE, contest.heading(), asdict, lambda line: Played(**line), lambda p: p.fixture)
+    found = tally(contest, kept.play(fixtures, partial(play_fixture, contest), hands, progress))
     (folder / RESULT_FILE).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     return found
-
-
-def play_all(contest: Contest, missing: list[Fixture], jobs: int) -> Iterator[Played]:
-    if jobs == 1 or len(missing) == 1:
-        for fixture in missing:
-            yield play_fixture(contest, fixture)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        work: list[Future[Played]] = [pool.submit(play_fixture, contest, fixture) for fixture in missing]
-        try:
-            for done in as_completed(work):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def read_games(contest: Contest, file: Path) -> dict[Fixture, Played]:
-    """What was played before. A last line that was cut off by a crash is written anew."""
-    if not file.exists():
-        return {}
-    whole = file.read_bytes()
-    whole = whole[: whole.rfind(b"\n") + 1]
-    file.write_bytes(whole)
-    lines = whole.decode().splitlines()
-    if lines and json.loads(lines[0]) != contest.heading():
-        raise OtherLadder(
-            N_("{folder} holds games of another ladder, or of other rules or bots; take another folder"),
-            folder=str(file.parent),
-        )
-    games = [Played(**json.loads(line)) for line in lines[1:]]
-    return {played.fixture: played for played in games}
 
 
 # --- what came of it

@@ -8,6 +8,8 @@ from jinja2 import Environment, StrictUndefined
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from backroom.bots import spoken
+from backroom.games import game
 from backroom.words import N_, Voice
 
 MIXTURES_HEAD = (
@@ -36,20 +38,22 @@ def report(found: dict[str, Any], voice: Voice) -> RenderableType:
 def title(found: dict[str, Any], voice: Voice) -> str:
     said = voice.say(N_("{game}, {seats} seats, {games} games"))
     chosen = "".join(f" · {name}={value}" for name, value in found["options"].items())
-    return said.format(game=found["game"], seats=found["seats"], games=voice.number(found["games"])) + chosen
+    return (
+        said.format(game=game(found["game"]).title, seats=found["seats"], games=voice.number(found["games"])) + chosen
+    )
 
 
 def mixture_rows(found: dict[str, Any], voice: Voice) -> list[list[str]]:
     """One row for each kind of bot; what they share stands in the first."""
     rows = []
     for mixture in found["mixtures"]:
-        text = " + ".join(f"{count} {bot}" for bot, count in Counter(mixture["bots"]).items())
+        text = " + ".join(f"{count} {spoken(bot, voice)}" for bot, count in Counter(mixture["bots"]).items())
         for number, kind in enumerate(mixture["kinds"]):
             low, high = kind["interval"]
             head = ["", ""] if number else [text, voice.number(mixture["games"])]
-            span = f"{low:.1%} – {high:.1%}"
-            tail = [f"{kind['share']:.1%}", span, f"{kind['fair']:.1%}", f"{kind['times_fair']:.2f}"]
-            rows.append([*head, kind["bot"], *tail])
+            span = f"{voice.percent(low, 1)} – {voice.percent(high, 1)}"
+            tail = [voice.percent(kind["share"], 1), span, voice.percent(kind["fair"], 1)]
+            rows.append([*head, spoken(kind["bot"], voice), *tail, voice.decimal(kind["times_fair"], 2)])
     return rows
 
 
@@ -57,8 +61,8 @@ def bot_rows(found: dict[str, Any], voice: Voice) -> list[list[str]]:
     ranked = sorted(found["bots"], key=lambda bot: -float(bot["rating"]))
     return [
         [
-            bot["bot"], f"{bot['rating']:.1f}", f"± {2 * bot['doubt']:.1f}", voice.number(bot["decisions"]),
-            f"{bot['seconds_per_decision']:.4f}",
+            spoken(bot["bot"], voice), voice.decimal(bot["rating"]), f"± {voice.decimal(2 * bot['doubt'])}",
+            voice.number(bot["decisions"]), voice.decimal(bot["seconds_per_decision"], 4),
         ]
         for bot in ranked
     ]  # fmt: skip
@@ -69,7 +73,7 @@ def page(found: dict[str, Any], voice: Voice, language: str) -> str:
     template = (resources.files(__package__) / "ladder.html").read_text(encoding="utf-8")
     world = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     return world.from_string(template).render(
-        found=found, say=voice.say, language=language, title=title(found, voice),
+        found=found, say=voice.say, voice=voice, spoken=spoken, language=language, title=title(found, voice),
         shares_note=SHARES_NOTE, ratings_note=RATINGS_NOTE, mixtures_head=MIXTURES_HEAD, bots_head=BOTS_HEAD,
         mixture_rows=mixture_rows(found, voice), bot_rows=bot_rows(found, voice),
         ranked=sorted(found["bots"], key=lambda bot: -float(bot["rating"])),

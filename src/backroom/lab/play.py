@@ -2,9 +2,10 @@
 
 import time
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from backroom.bots import MOST_ORDERS, Bot, RandomBot, ordering
-from backroom.engine import Chance, Game, Setup
+from backroom.engine import Action, Chance, Choice, Game, Setup, State, Step
 from backroom.engine.playout import play_out
 
 THINKING_SECONDS = 0.5
@@ -19,14 +20,26 @@ class Result:
     seconds: list[float] = field(default_factory=list)
 
 
-def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
+class Witness(Protocol):
+    """Somebody who looks on, all cards open, and is told of every event."""
+
+    def begun(self, s: State) -> None: ...
+
+    def asked(self, must: list[int], seat: int, choices: list[Choice]) -> None: ...
+
+    def acted(self, s: State, step: Step, seat: int, action: Action) -> None: ...
+
+
+def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance, witness: Witness | None = None) -> Result:
     """The bots see views only; of several who must decide, luck picks who is asked first."""
     s = game.begin(setup)
-    s.telling = False
+    s.telling = witness is not None
     decisions = 0
     orders = 0  # in a row
     asked, seconds = [0] * setup.seats, [0.0] * setup.seats
-    if all(type(bot) is RandomBot for bot in bots):
+    if witness is not None:
+        witness.begun(s)
+    elif all(type(bot) is RandomBot for bot in bots):
         decisions = play_out(s, rng, game.length_bound)  # the same play, in one compiled loop
     while not s.over() and decisions < game.length_bound:
         must = s.deciders()
@@ -40,7 +53,12 @@ def play_game(game: Game, setup: Setup, bots: list[Bot], rng: Chance) -> Result:
         seconds[seat] += time.thread_time() - began
         asked[seat] += 1
         ordered = ordering(view, action)
+        step = s.stack[-1]
+        if witness is not None and not ordered:
+            witness.asked(must, seat, s.choices(seat))
         s.apply(seat, action)
+        if witness is not None and not ordered:
+            witness.acted(s, step, seat, action)
         orders = orders + 1 if ordered else 0
         decisions += not ordered
     if not s.over():

@@ -10,9 +10,10 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
+from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from backroom.words import N_, Trouble, filled
 
@@ -134,3 +135,13 @@ class Speaker:
 
     def number(self, value: int) -> str:
         return str(format_decimal(value, locale=self.language))
+
+    def decimal(self, value: float, digits: int = 1) -> str:
+        """With so many digits after the comma, however round it is."""
+        pattern = f"#,##0.{'0' * digits}" if digits else "#,##0"
+        return str(format_decimal(round(value, digits) + 0.0, pattern, locale=self.language)).replace("-", "−")
+
+    def percent(self, value: float, digits: int = 0) -> str:
+        usual = str(Locale.parse(self.language).percent_formats[None].pattern)
+        pattern = usual.replace("#,##0", f"#,##0.{'0' * digits}") if digits else usual
+        return str(format_percent(round(value, digits + 2) + 0.0, pattern, locale=self.language)).replace("-", "−")

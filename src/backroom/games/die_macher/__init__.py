@@ -4,6 +4,7 @@ from backroom.engine import Game, Option, Setup, Standings, as_recorded
 from backroom.games.die_macher.bulletins import BULLETINS
 from backroom.games.die_macher.data import SAMPLE, check, load
 from backroom.games.die_macher.deal import set_up
+from backroom.games.die_macher.guesses import GUESSES
 from backroom.games.die_macher.imagine import imagine
 from backroom.games.die_macher.laws import laws
 from backroom.games.die_macher.promises import PROMISES
@@ -74,5 +75,6 @@ GAME: Game[Campaign] = Game(
     laws=laws,
     upgrades={1: as_recorded},
     check_data=check,
+    guesses=GUESSES,
     sample_data=SAMPLE,
 )

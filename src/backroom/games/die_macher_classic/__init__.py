@@ -27,6 +27,7 @@ from backroom.games.die_macher_classic.data import (
     rules_of,
 )
 from backroom.games.die_macher_classic.deal import deal_campaign
+from backroom.games.die_macher_classic.guesses import GUESSES
 from backroom.games.die_macher_classic.imagine import imagine
 from backroom.games.die_macher_classic.laws import laws
 from backroom.games.die_macher_classic.promises import PROMISES
@@ -128,5 +129,6 @@ GAME: Game[Campaign] = Game(
     check_data=check_data,
     # 1 to 2: parties could be chosen from then on, and were dealt until then; 2 to 3: only fields and words.
     upgrades={1: as_recorded, 2: as_recorded, 3: as_recorded},
+    guesses=GUESSES,
     sample_data=SAMPLE,
 )

@@ -10,6 +10,7 @@ from backroom.games.machtwechsel.cards import draw_card, turn_up
 from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
 from backroom.games.machtwechsel.data import check_data, numbers
 from backroom.games.machtwechsel.events import FirstPlayer, HandDealt, MissionDealt
+from backroom.games.machtwechsel.guesses import GUESSES
 from backroom.games.machtwechsel.imagine import imagine
 from backroom.games.machtwechsel.laws import laws
 from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
@@ -152,5 +153,6 @@ GAME: Game[Wahlkampf] = Game(
         Standing(AfterMove, END_TURN, N_("End my turns for me after the move"), when=nothing_to_gain),
     ),
     upgrades={1: sums_are_named, 2: everybody_was_asked},
+    guesses=GUESSES,
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
 )

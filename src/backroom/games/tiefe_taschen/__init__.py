@@ -18,6 +18,7 @@ from backroom.games.tiefe_taschen.components import (
     VALUES,
 )
 from backroom.games.tiefe_taschen.data import SEATS, check_data, rules_of
+from backroom.games.tiefe_taschen.guesses import GUESSES
 from backroom.games.tiefe_taschen.imagine import imagine
 from backroom.games.tiefe_taschen.laws import laws
 from backroom.games.tiefe_taschen.length import LENGTH_BOUND
@@ -207,5 +208,6 @@ GAME: Game[Republic] = Game(
     silent=silent,
     upgrades={1: as_recorded},
     check_data=check_data,
+    guesses=GUESSES,
     sample_data={"depth": {"below": {"4": 20, "5": 18, "6": 15, "7": 10, "8": 5}}},
 )

@@ -1,0 +1,1 @@
+"""Studies (balance, sensitivity, Monte Carlo): what one asks about a game, answered with intervals."""

@@ -1,0 +1,241 @@
+"""A study for people: one page that needs nothing beside itself, in the reader's language and numbers."""
+
+from collections.abc import Callable
+from importlib import resources
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+
+from backroom.bots import spoken
+from backroom.engine import Game
+from backroom.games import game
+from backroom.lab.studies import plots
+from backroom.lab.studies.telling import Group, Teller, groups, verbs
+from backroom.lab.studies.watching import DO, SEE, SLICES
+from backroom.words import N_, Voice
+
+VERBS_SHOWN, GROUPS_SHOWN = 10, 6
+MEASURES = {
+    "decisions": N_("Decisions"),
+    "minutes": N_("Minutes"),
+    "first_wins": N_("The first player wins"),
+    "half_time": N_("The leader at half-time wins"),
+    "decided": N_("Decided after"),
+    "close": N_("Close endings"),
+    "shared": N_("Shared victories"),
+    "undecided": N_("Nobody wins"),
+}
+PARTS = {
+    "level": N_("Level of play"), "seat": N_("Seat"), "deal": N_("Luck of the deal"), "rest": N_("Course of play"),
+}  # fmt: skip
+
+
+def page(found: dict[str, Any], voice: Voice, language: str) -> str:
+    """`voice` speaks the game's catalogue."""
+    template = (resources.files(__package__) / "study.html").read_text(encoding="utf-8")
+    world = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    return world.from_string(template).render(Page(found, voice).parts(), language=language, _=voice.say) + "\n"
+
+
+class Page:
+    def __init__(self, found: dict[str, Any], voice: Voice) -> None:
+        self.found, self.voice = found, voice
+        self.known: Game = game(found["study"]["game"])
+        self.teller = Teller(self.known, voice)
+        self.unit = self.known.standings.unit
+
+    def parts(self) -> dict[str, Any]:
+        found, voice = self.found, self.voice
+        return {
+            "found": found, "voice": voice, "known": self.known, "about": found["study"], "tiles": self.tiles(),
+            "bots": self.bots(), "options": self.options(), "seats": self.seats(), "turns": self.turns(),
+            "lengths": [
+                (voice.say(MEASURES[name]), plots.bars(found["length"][name], self.whole), self.span(name))
+                for name in ("decisions", "minutes")
+            ],
+            "leader": plots.curve(found["course"]["leader"], "share") if found["course"] else None,
+            "decided": self.decided(), "margins": self.margins(), "split": self.split(),
+            "did": self.verbs(DO), "befell": self.verbs(SEE), "groups": self.groups(), "variants": self.variants(),
+            "unit": self.unit, "ticks": [(100 * n / 4, voice.percent(n / 4)) for n in range(5)],
+        }  # fmt: skip
+
+    # --- how figures are said
+
+    def whole(self, value: float) -> str:
+        return self.voice.decimal(value, 0 if value == int(value) else 1)
+
+    def per_cent(self, value: float) -> str:
+        return self.voice.percent(value, 1)
+
+    def tick(self, value: float) -> str:
+        return self.voice.percent(value, 0 if abs(value * 100 - round(value * 100)) < 1e-6 else 1)
+
+    def say(self, text: str, **values: object) -> str:
+        return self.voice.say(text).format(**values)
+
+    def span(self, name: str) -> str:
+        length = self.found["length"][name]
+        return self.say(
+            N_("Median {median}; nine of ten games {low} to {high}"), median=self.voice.decimal(length["median"], 0),
+            low=self.voice.decimal(length["p05"], 0), high=self.voice.decimal(length["p95"], 0),
+        )  # fmt: skip
+
+    def between(self, part: dict[str, float], says: Callable[[float], str]) -> str:
+        return f"{says(part['low'])} – {says(part['high'])}"
+
+    # --- the parts
+
+    def bots(self) -> str:
+        return ", ".join(dict.fromkeys(spoken(bot, self.voice) for bot in self.found["study"]["bots"]))
+
+    def options(self) -> list[str]:
+        chosen = self.known.full_options(self.found["study"]["options"])
+        said = [
+            f"{self.voice.say(o.title)}: {o.spoken(chosen[o.name], self.voice)}" for o in self.known.unusual(chosen)
+        ]
+        return said + ([self.voice.say(N_("Own numbers"))] if self.found["study"]["own_numbers"] else [])
+
+    def tiles(self) -> list[tuple[str, str, str]]:
+        """The figures one asks for first: what, how much, and beside it its doubt or what would be fair."""
+        found, voice = self.found, self.voice
+        minutes = found["length"]["minutes"]
+        tiles = [(voice.say(N_("Minutes, estimated")), voice.decimal(minutes["median"], 0), self.span("minutes"))]
+        if found["turns"]:
+            first = found["turns"][0]
+            fair = self.say(
+                N_("{span}; fair would be {fair}"), span=self.between(first, self.per_cent),
+                fair=self.per_cent(found["fair"]),
+            )  # fmt: skip
+            tiles.append((voice.say(MEASURES["first_wins"]), self.per_cent(first["share"]), fair))
+        if found["course"]:
+            half = found["course"]["leader"][SLICES // 2]
+            says = voice.say(MEASURES["half_time"])
+            tiles.append((says, self.per_cent(half["share"]), self.between(half, self.per_cent)))
+        close = found["ends"]["close"]
+        tiles.append((voice.say(MEASURES["close"]), self.per_cent(close["share"]), self.between(close, self.per_cent)))
+        if found["skill"]:
+            level = found["skill"]["standing"]["level"]
+            beside = self.say(N_("{span} of the differences in standing"), span=self.between(level, voice.percent))
+            tiles.append((voice.say(N_("The level of play makes up")), voice.percent(level["share"]), beside))
+        return tiles
+
+    def seats(self) -> plots.Rows:
+        standings = [self.voice.decimal(seat["standing"]["mean"]) + self.unit for seat in self.found["seats"]]
+        named = [
+            (self.voice.seat(number), seat, seat["beyond_chance"], f"⌀ {standings[number]}")
+            for number, seat in enumerate(self.found["seats"])
+        ]
+        return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"])
+
+    def turns(self) -> plots.Rows | None:
+        named = [
+            (self.say(N_("{nth} to decide"), nth=f"{turn}."), share, share["beyond_chance"], "")
+            for turn, share in enumerate(self.found["turns"], 1)
+        ]
+        return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"]) if named else None
+
+    def decided(self) -> tuple[plots.Curve, str] | None:
+        course = self.found["course"]
+        if not course:
+            return None
+        line = plots.curve([{"share": part} for part in course["decided"]["by"]], "share")
+        text = self.say(
+            N_("On average the winner leads for good after {part} of the game; the lead changes {times} times."),
+            part=self.voice.percent(course["decided"]["mean"]), times=self.voice.decimal(course["changes"]["mean"]),
+        )  # fmt: skip
+        return line, text
+
+    def margins(self) -> tuple[plots.Bars, str] | None:
+        margin = self.found["ends"].get("margin")
+        if margin is None:
+            return None
+        median, low, high = (self.voice.decimal(margin[part], 0) + self.unit for part in ("median", "p05", "p95"))
+        text = self.say(N_("Median {median}; nine of ten games {low} to {high}"), median=median, low=low, high=high)
+        return plots.bars(margin, self.whole), text
+
+    def split(self) -> list[tuple[str, list[tuple[str, str, float, str, str]]]]:
+        """For standing and victory: each part with its name, its class, its width, its share and interval."""
+        if not self.found["skill"]:
+            return []
+        names = {"standing": N_("The standing at the end"), "victory": N_("Victory or not")}
+        return [
+            (self.voice.say(text), [
+                (self.voice.say(PARTS[part]), part, round(100 * share["share"], 2), self.voice.percent(share["share"]),
+                 self.between(share, self.voice.percent))
+                for part, share in self.found["skill"][name].items()
+            ])
+            for name, text in names.items()
+        ]  # fmt: skip
+
+    def verbs(self, way: str) -> list[plots.Rows]:
+        """How often winners and others did it, in one game: the first that tell most, then all others."""
+        rows = verbs(self.found["marks"], way)
+        return [self.dumbbells(part) for part in (rows[:VERBS_SHOWN], rows[VERBS_SHOWN:]) if part]
+
+    def dumbbells(self, rows: list[dict[str, Any]]) -> plots.Rows:
+        frame = plots.axis([0.0, *(max(row["times"]["winners"], row["times"]["others"]) for row in rows)], self.whole)
+        made = []
+        for row in rows:
+            times = row["times"]
+            ends = sorted((times["winners"], times["others"]))
+            text = f"{self.voice.decimal(times['winners'])} : {self.voice.decimal(times['others'])}"
+            low, high = (self.signed(times["difference"][end]) for end in ("low", "high"))
+            made.append(plots.Row(
+                self.teller.sentence(row["mark"]), frame.at(times["winners"]), frame.at(ends[0]), frame.at(ends[1]),
+                text, f"{low} – {high}", row["beyond_chance"], frame.at(times["others"]),
+            ))  # fmt: skip
+        return plots.Rows(frame, made)
+
+    def signed(self, value: float, digits: int = 2) -> str:
+        return ("+" if value > 0 else "") + self.voice.decimal(value, digits)
+
+    def groups(self) -> list[tuple[str, plots.Rows]]:
+        return [(group.title, self.group(group)) for group in groups(self.found["marks"], self.teller)]
+
+    def group(self, group: Group) -> plots.Rows:
+        named = [
+            (self.teller.piece(row["mark"]), row["wins"], row["beyond_chance"], self.voice.percent(row["had_by"]))
+            for row in group.rows
+        ]
+        return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"])
+
+    def variants(self) -> dict[str, Any] | None:
+        """Each measure by itself: by how much each variant differs from the table as it is, on the same deals."""
+        rows = self.found["variants"]
+        if not rows:
+            return None
+        names = [self.teller.variant(row) for row in rows]
+        measures = []
+        for name, title in MEASURES.items():
+            parts = [row["measures"][name] for row in rows]
+            if not any(part["difference"]["low"] or part["difference"]["high"] for part in parts):
+                continue
+            counted = name in ("decisions", "minutes")
+            says = self.signed_number if counted else self.signed_points
+            named = [
+                (each, part["difference"], part["beyond_chance"],
+                 self.voice.decimal(part["mean"]) if counted else self.per_cent(part["mean"]))
+                for each, part in zip(names, parts, strict=True)
+            ]  # fmt: skip
+            base = parts[0]["base"]
+            measures.append((
+                self.voice.say(title), self.voice.decimal(base) if counted else self.per_cent(base),
+                plots.intervals(named, "mean", says, self.signed_tick if counted else self.signed_point_tick, 0.0),
+            ))  # fmt: skip
+        others = [(name, row["other_winner"], False, "") for name, row in zip(names, rows, strict=True)]
+        unused = [name for name, row in zip(names, rows, strict=True) if row["same"] == self.found["study"]["games"]]
+        other = plots.intervals(others, "share", self.per_cent, self.tick, 0.0)
+        return {"measures": measures, "other": other, "unused": unused}
+
+    def signed_number(self, value: float) -> str:
+        return self.signed(value, 1)
+
+    def signed_tick(self, value: float) -> str:
+        return self.signed(value, 0 if value == int(value) else 1)
+
+    def signed_point_tick(self, value: float) -> str:
+        return self.signed_tick(round(100 * value, 6))
+
+    def signed_points(self, value: float) -> str:
+        """Percentage points."""
+        return self.signed(100 * value, 1)
