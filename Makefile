@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast soak bench words gallery goldens cases journals browser load kills first-screen clean
+.PHONY: play test lint types check fast test-fast wheel soak bench words gallery goldens cases journals browser load kills first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -30,17 +30,23 @@ types: $(READY)
 check: $(READY)
 	$(BIN)/pytest -n auto
 
-# The rules compiled by mypyc, beside the interpreted ones; the same tests pass both ways.
+# The rules compiled by mypyc, and with them the tests' own games; the same tests pass both ways.
 fast: $(READY)
-	$(BIN)/python bench/compile.py $(FAST)
+	$(BIN)/python -m backroom.compiled.build $(FAST) tests/toys/*.py
 
 test-fast: fast
-	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/bots tests/test_every_game.py
+	BACKROOM_COMPILED=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/bots tests/test_every_game.py
+
+# The wheel of these compiled rules, installed and played elsewhere.
+wheel: fast
+	rm -rf dist
+	BACKROOM_COMPILED=$(FAST) $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	$(BIN)/python tests/wheel.py dist/*.whl
 
 # Hours on two cores; GAMES is per seat count and option. `make soak GAMES=100` is a short one.
 GAMES ?= 2000
 soak: fast
-	PYTHONPATH=$(FAST) $(BIN)/python tests/soak.py --games $(GAMES)
+	BACKROOM_COMPILED=$(FAST) $(BIN)/python tests/soak.py --games $(GAMES)
 	BACKROOM_EXAMPLES=fresh $(BIN)/pytest -n auto tests/test_laws.py tests/web/test_api.py
 
 bench: fast build/peers

@@ -5,8 +5,8 @@ import sys
 import time
 from collections.abc import Callable
 
+from backroom.compiled import rules_compiled
 from backroom.engine import Chance, State
-from backroom.engine import state as engine_state
 from backroom.engine.playout import play_out
 from backroom.games import game
 
@@ -60,7 +60,7 @@ def main(id: str, seats: int, options: dict[str, str]) -> None:
 
     result: dict[str, object] = dict(random_play(new))
     result["copies_per_s"] = copies(midgame(new, float(str(result["decisions_per_game"]))))
-    result["compiled"] = not (engine_state.__file__ or "").endswith(".py")
+    result["compiled"] = rules_compiled()
     sys.stdout.write(json.dumps(result) + "\n")
 
 

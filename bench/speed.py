@@ -25,7 +25,7 @@ FIGURES = ("decisions_per_s", "games_per_s", "copies_per_s")
 def measured(python: str, script: str, *arguments: str, fast: bool = False) -> dict[str, float] | None:
     environment = dict(os.environ)
     if fast:
-        environment["PYTHONPATH"] = str(FAST)
+        environment["BACKROOM_COMPILED"] = str(FAST)
     command = [python, str(ROOT / "bench" / script), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, env=environment)
     if done.returncode:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from hypothesis import settings
 
+os.environ.setdefault("BACKROOM_COMPILED", "no")  # servers started here do not compile in the background
+import backroom  # noqa: F401 (compiled rules, if they are named, bring the toy games along)
+
 sys.path.append(str(Path(__file__).parent / "toys"))
 
 settings.register_profile("same", derandomize=True)

@@ -9,6 +9,7 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "backroom"
 RULES = {"words", "engine", "mechanisms", "games"}
 MAY_IMPORT: dict[str, set[str]] = {
+    "compiled": {"compiled"},
     "words": set(),
     "engine": {"words", "engine"},
     "mechanisms": {"words", "engine", "mechanisms"},
@@ -21,13 +22,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "journal": {"words", "engine"},
     "own_numbers": {"words", "engine"},
     "new_game": {"words", "new_game"},
-    "match": {*RULES, "bots", "journal", "locale", "match", "rating"},
+    "match": {*RULES, "bots", "compiled", "journal", "locale", "match", "rating"},
     "envs": {*RULES, "bots", "envs", "locale"},
     "lab": {*RULES, "bots", "envs", "journal", "lab", "rating"},
     "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "terminal"},
     "notices": {*RULES, "locale", "match", "notices"},
-    "web": {*RULES, "bots", "journal", "lessons", "locale", "match", "notices", "own_numbers", "rulebook", "web"},
-}
+    "web": {
+        *RULES, "bots", "compiled", "journal", "lessons", "locale", "match", "notices", "own_numbers", "rulebook",
+        "web",
+    },
+}  # fmt: skip
 AT_THE_TOP = {"__init__", "cli"}  # the command knows all floors, and no floor knows it
 PURE = {"engine", "mechanisms", "games", "journal", "words"}
 IMPURE = {"random", "time", "datetime", "os", "sys", "logging", "socket", "subprocess", "threading", "asyncio", "uuid"}

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from backroom.compiled import rules_compiled
 from backroom.engine import NEVER, OWNER, PUBLIC, Action, Because, Chance, Game, View
 from backroom.engine.choice import with_amount
 from conventions import check_told, check_views, play
 from toy import NO_MORE, SIGHTS, TOY, Bid, Fair, SealedBids, imagine
 
-COMPILED = not (__import__("backroom.engine.state", fromlist=["x"]).__file__ or "").endswith(".py")
+COMPILED = rules_compiled()
 
 
 def hunt(game: Game) -> None:

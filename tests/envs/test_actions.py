@@ -65,8 +65,9 @@ def test_bins_spread_over_what_is_offered() -> None:
         families = s.choices(seat)
         wide = [f for f in families if isinstance(f, Amounts) and len(f)]
         for family in wide:
-            numbers = [n for n in table.legal(families) if isinstance(table.action(n, families), Amount)]
-            amounts = [table.action(n, families) for n in numbers]
+            legal = {n: table.action(n, families) for n in table.legal(families)}
+            numbered = {n: action for n, action in legal.items() if isinstance(action, Amount)}
+            numbers, amounts = list(numbered), list(numbered.values())
             assert len(numbers) == min(5, len(family))
             assert (amounts[0], amounts[-1]) == (family[0], family[len(family) - 1])
             assert [table.number(action, families) for action in amounts] == numbers

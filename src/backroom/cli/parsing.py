@@ -13,8 +13,8 @@ from typing import Any
 
 from rich.console import Console
 
+from backroom.compiled import rules_compiled
 from backroom.engine import BadSetup
-from backroom.engine import state as engine_state
 from backroom.locale import LANGUAGES, Speaker
 from backroom.own_numbers import read_numbers
 from backroom.terminal.files import FileTrouble
@@ -64,8 +64,7 @@ class Version(argparse.Action):
     """Whoever reports a fault or a speed says both."""
 
     def __call__(self, parser: Any, namespace: argparse.Namespace, *_: object) -> None:
-        compiled = not (engine_state.__file__ or "").endswith(".py")
-        rules = N_("rules compiled") if compiled else N_("rules interpreted")
+        rules = N_("rules compiled") if rules_compiled() else N_("rules interpreted")
         spoken = Speaker(getattr(namespace, "lang", language())).say(rules)
         sys.stdout.write(f"backroom {version('backroom')} ({spoken}), Python {platform.python_version()}\n")
         parser.exit()

@@ -18,8 +18,8 @@ Mask = NDArray[np.int8]
 
 
 @dataclass(frozen=True)
-class Bin(Action):
-    """Stands in a binned table for one of so many amounts, spread evenly over what is offered at the moment."""
+class Bin:
+    """One of so many amounts, spread evenly over what is offered at the moment: stands for them in a binned table."""
 
     kind: type[Amount]
     number: int
@@ -43,7 +43,7 @@ class ActionTable:
             raise ValueError("at least two bins: the lowest amount and the highest")
         self.game = game
         self.bins = bins
-        self.actions: list[Action] = []
+        self.actions: list[Action | Bin] = []
         self.blocks: dict[type[Action], Block] = {}
         spans = SPANS[game.id](setup, most) if game.id in SPANS else {}
         for kind in game.verbs.values():
@@ -111,7 +111,7 @@ class ActionTable:
             last = block.start + min(block.count, (family.high - block.low) // block.unit + 1)
             mask[first : last : family.unit // block.unit] = 1
 
-    def action(self, number: int, choices: Sequence[Choice]) -> Action:
+    def action(self, number: int, choices: Sequence[Choice]) -> Action | Bin:
         """The action of this number. Which amount a bin stands for depends on what is offered."""
         action = self.actions[number]
         if not isinstance(action, Bin):

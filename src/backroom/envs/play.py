@@ -1,12 +1,15 @@
 """One game as all doors see it: who is asked, what may be done by number, what is seen, and what it was worth."""
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from backroom.engine import SPECTATOR, Action, Choice, Game, State, Told
 from backroom.envs.actions import ActionTable, Mask
 from backroom.envs.observation import Encoder, Vector
 from backroom.games import game as known_game
+from backroom.games import games
 from backroom.locale import Speaker
 
 NOBODY = -1
@@ -40,6 +43,14 @@ class Door:
         setup = self.game.setup(self.seats, self.options, "", data)
         self.table = ActionTable(self.game, setup, bins)
         self.encoder = Encoder(self.game, setup)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Saved (pickled) as what it was made from."""
+        rewards = "result" if self.by_result else "points"
+        parts = (self.seats, self.options, self.data, rewards, self.table.bins, self.orders)
+        if games().get(self.game.id) is self.game:
+            return same_door, (self.game.id, json.dumps(parts))
+        return Door, (self.game, *parts)
 
     def begin(self, seed: str, telling: bool = False) -> "Play":
         s = self.game.new_game(self.seats, self.options, seed, self.data)
@@ -80,6 +91,13 @@ class Play:
         seats = self.state.seats
         return min(must, key=lambda seat: (seat - self.last - 1) % seats)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Saved (pickled) as data: compiled records know no other way, and both kinds read what either has written."""
+        codec = self.door.game.codec
+        told = [(codec.encode(each.event), each.audience) for each in self.told]
+        state = codec.encode_state(self.state)
+        return reopened, (self.door, state, self.state.telling, self.last, self.ordered, self.asked, told)
+
     def copy(self) -> "Play":
         play = Play(self.door, self.state.copy(), self.state.telling, self.last, self.ordered)
         play.asked = self.asked
@@ -107,7 +125,9 @@ class Play:
         families = self.families(seat)
         if 0 <= number < len(self.door.table):
             action = self.door.table.action(number, families)
-            if any(family.kind is type(action) and action in family for family in families):
+            if isinstance(action, Action) and any(
+                family.kind is type(action) and action in family for family in families
+            ):
                 return action
         raise Wrong(f"seat {seat + 1} may not do number {number} now")
 
@@ -140,3 +160,18 @@ class Play:
         step = self.state.stack[-1]
         asks = game.words.asks.get(type(step), type(step).__name__)
         return "\n".join([*lines, f"{voice.seat(self.asked)}: {asks} ({step.rule()})"])
+
+
+@lru_cache(maxsize=16)
+def same_door(game: str, parts: str) -> Door:
+    """Its tables take a while to make; whoever saves many games needs them once."""
+    return Door(game, *json.loads(parts))
+
+
+def reopened(
+    door: Door, state: dict[str, Any], telling: bool, last: int, ordered: int, asked: int, told: list[tuple[Any, int]]
+) -> Play:
+    codec, like = door.game.codec, door.game.new_game(door.seats, door.options, "", door.data)
+    play = Play(door, codec.decode_state(like, state), telling, last, ordered)
+    play.asked, play.told = asked, [Told(codec.decode(event), audience) for event, audience in told]
+    return play

@@ -10,9 +10,11 @@ import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from backroom import compiled
 from backroom.bots import RandomBot, advice, bot
 from backroom.engine import Action, Chance, Game, Setup, View, new_seed
 from backroom.games import game as game_by_id
@@ -110,15 +112,36 @@ class Place:
     def __init__(self, process: bool) -> None:
         self.process = process
         self._pool: Executor | None = None
+        self._next: Executor | None = None  # ready to take its place
 
     async def think(self, work: Callable[..., Any], budget: float, *job: Any) -> Any:
-        loop = asyncio.get_running_loop()
+        if self._next is not None:
+            fresh, self._next = self._next, None
+            self.stop()
+            self._pool = fresh
         if self._pool is None:
-            self._pool = self._start()
-            async with asyncio.timeout(STARTING):
-                await loop.run_in_executor(self._pool, ready)
+            self._pool = await self._started()
         async with asyncio.timeout(budget + PATIENCE):
+            loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._pool, partial(in_time, work, *job, budget))
+
+    async def renew(self) -> None:
+        """Start a new worker beside the old one, which thinks on until the new one is ready."""
+        if self._pool is not None and self.process:
+            self._next = await self._started()
+
+    async def _started(self) -> Executor:
+        pool = self._start()
+        try:
+            async with asyncio.timeout(STARTING):
+                await asyncio.get_running_loop().run_in_executor(pool, ready)
+        except Exception as error:
+            end(pool)
+            if not compiled.forget():
+                raise
+            LOG.warning("bots think with interpreted rules: the compiled ones do not start: %r", error)
+            return await self._started()
+        return pool
 
     def _start(self) -> Executor:
         if not self.process:
@@ -127,14 +150,17 @@ class Place:
         return ProcessPoolExecutor(1, mp_context=context, initializer=_start_worker, initargs=(os.getpid(),))
 
     def stop(self) -> None:
-        pool, self._pool = self._pool, None
-        if isinstance(pool, ProcessPoolExecutor):
-            workers = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in workers:
-                worker.kill()
-        elif pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._next):
+            if pool is not None:
+                end(pool)
+        self._pool = self._next = None
+
+
+def end(pool: Executor) -> None:
+    workers = list((pool._processes or {}).values()) if isinstance(pool, ProcessPoolExecutor) else []
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.kill()
 
 
 class Thinkers:
@@ -217,6 +243,12 @@ class Thinkers:
                 self._free_slow.append(place)
         self.failures += 1
         raise Failed
+
+    async def use(self, rules: Path) -> None:
+        """From now on workers think with these compiled rules; those at work are replaced, one after another."""
+        compiled.name(rules)
+        for place in self._places:
+            await place.renew()
 
     def stop(self) -> None:
         for place in self._places:

@@ -16,6 +16,7 @@ class Config:
     bot_workers: int = 1
     bot_budget: float = 0.5
     bot_pause: float = 0.4  # so that people can follow
+    compiling: bool = False  # whether the bots' rules are compiled in the background, where they are not
     limits: bool = True
     busy_seconds: float = 5.0
     url: str = ""  # as people reach it: what letters lead back to

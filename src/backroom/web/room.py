@@ -22,6 +22,7 @@ from litestar.response import Redirect
 
 from backroom import games
 from backroom.bots import spoken
+from backroom.compiled.background import compiled_rules
 from backroom.engine import Game
 from backroom.lessons import lessons
 from backroom.lessons.guided import guided
@@ -73,6 +74,7 @@ class Room:
             self.house,
             ways(config.url, config.smtp, config.sender, self.store.key("push"), config.local_hooks),
         )
+        self.compiling: asyncio.Task[None] | None = None
         self.limits = Limits(config.limits)
         self.ends: OrderedDict[tuple[str, str], tuple[str, str]] = OrderedDict()  # see `newsstand.py`
         self.pages = Environment(
@@ -86,6 +88,8 @@ class Room:
     async def open(self) -> None:
         await self.keeper.start()
         self.office.start()
+        if self.config.compiling and self.config.bot_workers:
+            self.compiling = asyncio.create_task(self._compile())
         self._end_streams_on_signals()
         # A collection stops everybody for as long as it looks at what lives. Only drawn pages leave rings behind (see
         # `taken_apart`), so it is needed rarely; and what will live for ever need not be looked at.
@@ -93,7 +97,16 @@ class Room:
         gc.freeze()
         gc.set_threshold(50_000, 20, 100)
 
+    async def _compile(self) -> None:
+        """The first games are played with the rules as they are; nobody waits."""
+        rules = await compiled_rules()
+        if rules is not None:
+            await self.house.thinkers.use(rules)
+
     async def close(self) -> None:
+        if self.compiling is not None:
+            self.compiling.cancel()
+            await asyncio.gather(self.compiling, return_exceptions=True)
         await self.office.stop()
         await self.reports.stop()
         await self.keeper.stop()

@@ -31,7 +31,7 @@ LOCAL = "127.0.0.1"
 
 def play(port: int = 0, browser: bool = True) -> None:
     """On this machine, for whoever sits at it: a free port, a database in the user's folder, the browser opened."""
-    settings = Config(f"sqlite:///{data_folder() / 'backroom.db'}", hosts=(LOCAL,))
+    settings = Config(f"sqlite:///{data_folder() / 'backroom.db'}", hosts=(LOCAL,), compiling=True)
     check(settings.database)
     port = port or free_port()
     address = f"http://{LOCAL}:{port}/"
@@ -61,7 +61,7 @@ def serve(
         Mailer(smtp, sender)  # says at once what is wrong with it
     database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
     check(database)
-    Config(database, secure=secure, hosts=hosts, url=url, smtp=smtp, sender=sender).publish()
+    Config(database, secure=secure, hosts=hosts, compiling=True, url=url, smtp=smtp, sender=sender).publish()
     run(host, port, workers=workers, forwarded_allow_ips=proxies, log_level="info", timeout_graceful_shutdown=5)
 
 

@@ -18,7 +18,6 @@ EMPTY = {list: "[]", dict: "{}"}
 
 
 def write_constructors(root: Path, files: list[str]) -> None:
-    sys.path.insert(0, str(root))
     sources = {file.removesuffix(".py").replace("/", "."): (root / file).read_text() for file in files}
     modules = {name: importlib.import_module(name) for name in sources}
     trees = {name: ast.parse(source) for name, source in sources.items()}
