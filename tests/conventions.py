@@ -246,19 +246,21 @@ class Listening:
             assert anew.bulletins() == bulletins, "gathered at once, it is told otherwise than step by step"
 
 
+SPOKEN: set[tuple[object, ...]] = set()  # by game: the same sentences again would be spoken the same way
+
+
 def check_bulletins(game: Game, bulletins: list[Bulletin], heard: list[tuple[Event, int]]) -> None:
     """Every event belongs to exactly one bulletin, whose beats tell of its own events and add up to its figures."""
     gathered = [pair for one in bulletins for pair in zip(one.events, one.marks, strict=True)]
     assert gathered == heard, "an event is in no bulletin, in two, or out of order"
-    spoken_before: set[tuple[object, ...]] = set()
     for number, one in enumerate(bulletins):
         assert one.closed or number == len(bulletins) - 1
         place = game.bulletins.places.get(type(one.events[0]))
         assert one.kind == (place.story.id if place else "told")
         check_sums(one)
-        pattern = said_with(one)
-        if pattern not in spoken_before:  # the same sentences again would be spoken the same way
-            spoken_before.add(pattern)
+        pattern = (game.id, *said_with(one))
+        if pattern not in SPOKEN:
+            SPOKEN.add(pattern)
             for language in LANGUAGES:
                 check_spoken(game, one, Speaker(language, game.id))
 

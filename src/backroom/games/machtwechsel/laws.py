@@ -125,9 +125,9 @@ def _memory(s: Wahlkampf) -> list[str]:
             broken.append(f"seat {eye} has not seen its own mission")
     for eye in range(s.seats + 1):
         for seat in range(s.seats):
-            held = satisfied(s, eye, seat)
-            if claims(s.known[eye], seat) - s.gone[eye][seat] > held:
-                broken.append(f"seat {eye} knows {s.known[eye]} of seat {seat}, {held} of it is so")
+            sure = claims(s.known[eye], seat) - s.gone[eye][seat]
+            if sure > 0 and sure > satisfied(s, eye, seat):
+                broken.append(f"seat {eye} knows {s.known[eye]} of seat {seat}, not all of it is so")
     return broken
 
 
