@@ -56,7 +56,7 @@ def test_it_is_the_same_byte_for_byte_however_it_was_played(tmp_path: Path) -> N
         assert told == ([5] + [1] * 7 if name == "stopped" else [0] + [1] * 12)
         written[name] = files(folder)
     assert written["one"] == written["two"] == written["stopped"]
-    assert {"games.jsonl", "study.json", "seats.csv", "marks.csv"} <= written["one"].keys()
+    assert {"games.jsonl", "study.json", "study.html", "seats.csv", "marks.csv"} <= written["one"].keys()
     rows = list(csv.DictReader((tmp_path / "one" / "seats.csv").open()))
     assert len(rows) == 12 * 4
     assert sum(float(row["won"]) for row in rows) == pytest.approx(12, abs=0.01)
@@ -259,8 +259,11 @@ def test_the_command_writes_a_page_that_stands_alone(tmp_path: Path, capsys: pyt
     assert "mine.toml" in written
     assert study(TT, 3, seats=4, bots="random", skill=False, jobs=1, options={"length": "short"},
                  vary=["data=mine.toml"], own={"mine.toml": own}).figures == found  # fmt: skip
-    (tmp_path / "bad.toml").write_text('game = "tiefe-taschen"\ncolour = "red"\n')
-    assert main(["study", str(tmp_path / "bad.toml")]) == 2
+    capsys.readouterr()
+    for line in ('colour = "red"', 'games = "many"', "games = 0", "seats = true", 'vary = "options"', "bots = [1]"):
+        (tmp_path / "bad.toml").write_text(f'game = "tiefe-taschen"\n{line}\n')
+        assert main(["--lang", "en", "study", str(tmp_path / "bad.toml")]) == 2
+        assert len(capsys.readouterr().err.strip().splitlines()) == 1
 
 
 def test_figures_are_written_as_the_reader_writes_them() -> None:
@@ -276,6 +279,7 @@ def test_a_notebook_gets_data_frames_or_rows() -> None:
     found = study(TT, 2, seats=4, bots="random", skill=False, jobs=1)
     assert len(found.seats()) == 2 * 4
     assert len(found.marks()) > 8
+    assert found._repr_html_().startswith("<iframe srcdoc=")
 
 
 # --- many machines

@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    TaskID,
     TextColumn,
     TimeElapsedColumn,
     TimeRemainingColumn,
@@ -25,7 +27,6 @@ from backroom.lab.ladder_report import page as ladder_page
 from backroom.lab.ladder_report import report as ladder_report
 from backroom.lab.report import report
 from backroom.lab.simulate import Plan, simulate
-from backroom.lab.studies.page import page as study_page
 from backroom.lab.studies.plan import Study
 from backroom.lab.studies.report import report as study_report
 from backroom.lab.studies.run import PAGE_FILE as STUDY_PAGE
@@ -34,7 +35,10 @@ from backroom.locale import Speaker
 from backroom.terminal.files import make_folder, writable
 from backroom.words import N_
 
-STUDY_WORDS = {"game", "games", "seats", "bots", "seed", "set", "data", "vary", "skill", "out", "on"}
+STUDY_WORDS: dict[str, tuple[type, ...]] = {
+    "game": (str,), "games": (int,), "seats": (int,), "bots": (str, list), "seed": (str, int), "set": (dict,),
+    "data": (str,), "vary": (list,), "skill": (bool,), "out": (str,), "on": (str,),
+}  # fmt: skip
 
 
 def add(command: Command) -> None:
@@ -84,17 +88,32 @@ def studied(wanted: argparse.Namespace, voice: Speaker) -> None:
     asked, folder, hands = study_asked(wanted, voice)
     make_folder(folder)
     writable(folder / STUDY_PAGE)
-    with Progress(
+    with games_told() as progress:
+        found = conduct(asked, folder, hands, teller(progress, game(asked.game).title))
+    found.write(folder, wanted.lang)
+    CONSOLE.print(study_report(found.figures, Speaker(wanted.lang, asked.game)))
+    CONSOLE.print(str(folder / STUDY_PAGE), highlight=False)
+
+
+def games_told() -> Progress:
+    """How many games are played, and the time left."""
+    return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
         console=Console(stderr=True), transient=True,
-    ) as progress:  # fmt: skip
-        task = progress.add_task(game(asked.game).title, total=None)
-        found = conduct(asked, folder, hands, lambda done, of: progress.update(task, advance=done, total=of))
-    found.write(folder)
-    said = Speaker(wanted.lang, asked.game)
-    (folder / STUDY_PAGE).write_text(study_page(found.figures, said, wanted.lang), encoding="utf-8")
-    CONSOLE.print(study_report(found.figures, said))
-    CONSOLE.print(str(folder / STUDY_PAGE), highlight=False)
+    )  # fmt: skip
+
+
+def teller(progress: Progress, title: str) -> Callable[[int, int], None]:
+    """The first call says what was played before: that says nothing of the speed."""
+    begun: list[TaskID] = []
+
+    def tell(done: int, of: int) -> None:
+        if begun:
+            progress.advance(begun[0], done)
+        else:
+            begun.append(progress.add_task(title, total=of, completed=done))
+
+    return tell
 
 
 def study_asked(wanted: argparse.Namespace, voice: Speaker) -> tuple[Study, Path, Hands]:
@@ -103,10 +122,13 @@ def study_asked(wanted: argparse.Namespace, voice: Speaker) -> tuple[Study, Path
     if wanted.game.endswith(".toml"):
         path = Path(wanted.game)
         file, here = own_numbers(path, voice) or {}, path.parent
-        odd = sorted(set(file) - STUDY_WORDS)
-        if odd or not isinstance(file.get("game"), str):
+        if "game" not in file or not set(file) <= set(STUDY_WORDS):
             says = N_("{file} must name a game, and can hold: {known}")
-            raise Wrong(says, file=str(path), known=", ".join(sorted(STUDY_WORDS)))
+            raise Wrong(says, file=str(path), known=", ".join(STUDY_WORDS))
+        for name, value in file.items():
+            listed = value if isinstance(value, list) else []
+            if type(value) not in STUDY_WORDS[name] or not all(isinstance(each, str) for each in listed):
+                raise Wrong(N_("{file}: {name} cannot be {value}"), file=str(path), name=name, value=repr(value))
 
     def said(name: str, otherwise: Any) -> Any:
         typed = getattr(wanted, name)
@@ -153,11 +175,8 @@ def laddered(wanted: argparse.Namespace, voice: Speaker) -> None:
     folder = wanted.out or Path("ladders") / f"{known.id}-{seats}"
     make_folder(folder)
     writable(folder / PAGE_FILE)
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(known.title, total=None)
-        found = climb(
-            contest, folder, processes(wanted.jobs), lambda done, of: progress.update(task, advance=done, total=of)
-        )
+    with games_told() as progress:
+        found = climb(contest, folder, processes(wanted.jobs), teller(progress, known.title))
     CONSOLE.print(ladder_report(found, voice))
     (folder / PAGE_FILE).write_text(ladder_page(found, voice, wanted.lang), encoding="utf-8")
     CONSOLE.print(str(folder / PAGE_FILE), highlight=False)

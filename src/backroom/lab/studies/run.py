@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,7 +17,9 @@ from backroom.lab.hands import Hands, hired
 from backroom.lab.kept import Kept
 from backroom.lab.studies import tables
 from backroom.lab.studies.findings import found_in
+from backroom.lab.studies.page import page
 from backroom.lab.studies.plan import Study, Watched, play_fixture, read, variants, written
+from backroom.locale import Speaker
 from backroom.words import N_
 
 GAMES_FILE, RESULT_FILE, PAGE_FILE = "games.jsonl", "study.json", "study.html"
@@ -42,11 +45,20 @@ class Found:
         """A data frame with a row for each thing that a seat did or that befell it."""
         return tables.frame(list(tables.mark_rows(self.games)))
 
-    def write(self, folder: Path) -> list[Path]:
-        """The figures and the tables of every game; the page needs a voice, and is written by `page`."""
-        file = folder / RESULT_FILE
-        file.write_text(json.dumps(self.figures, indent=1) + "\n", encoding="utf-8")
-        return [file, *tables.write(self.games, folder)]
+    def page(self, language: str = "en") -> str:
+        """The page, which needs nothing beside itself."""
+        return page(self.figures, Speaker(language, self.study.game), language)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return f'<iframe srcdoc="{escape(self.page())}" width="100%" height="900"></iframe>'
+
+    def write(self, folder: Path, language: str = "en") -> list[Path]:
+        """The figures, the page and the tables of every game."""
+        result, shown = folder / RESULT_FILE, folder / PAGE_FILE
+        result.write_text(json.dumps(self.figures, indent=1) + "\n", encoding="utf-8")
+        shown.write_text(self.page(language), encoding="utf-8")
+        return [result, shown, *tables.write(self.games, folder)]
 
 
 def nothing(done: int, of: int) -> None: ...
@@ -98,6 +110,8 @@ def plan(
 ) -> Study:  # fmt: skip
     """A study as it was asked for; nonsense is refused."""
     known = game_of(game)
+    if games < 1:
+        raise BadSetup(N_("a study needs at least one game"))
     count = seats or known.seats[len(known.seats) // 2]
     levels = list(levels_of(known))
     named = (bots.split(",") if isinstance(bots, str) else list(bots)) if bots else [_usual(levels)]
