@@ -106,10 +106,6 @@ def check_choices(game: Game, s: State) -> None:
         for action, because in s.stack[-1].barred(s, seat):
             assert not any(action in family for family in families), f"{action} is both legal and barred"
             assert because.rule, "a reason names its rule"
-    for left in game.standing if s.stack else ():
-        if type(s.stack[-1]) is left.step:
-            for seat in s.deciders():
-                assert any(left.action in choice for choice in s.choices(seat)), f"{left.says} is not always legal"
 
 
 def check_views(game: Game, s: State, rng: Chance, others: list[Action]) -> None:

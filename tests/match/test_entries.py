@@ -12,8 +12,9 @@ from sqlalchemy import insert, text
 
 from backroom.locale import Speaker
 from backroom.match import entries, records, replaying
-from backroom.match.entries import KINDS, Acted, LeftAnswer, entry_from
+from backroom.match.entries import KINDS, Acted, entry_from
 from backroom.match.match import Deed, setup_json
+from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.promised import Promised, Replied
 from backroom.match.schema import ENTRIES, MATCHES, SEATS
 from backroom.match.store import Store
@@ -21,7 +22,7 @@ from backroom.match.verb import Verb
 from backroom.match.verbs import VERBS
 from toy import TOY
 
-WORDLESS = {Acted, LeftAnswer, Promised, Replied}  # events or talk tell them, or nobody is told
+WORDLESS = {Acted, LeftAnswer, Ordered, Promised, Replied}  # events or talk tell them, or nobody is told
 # One of each as it was written before there were classes for them.
 OLD: dict[str, dict[str, Any]] = {
     "sit": {"person": 1, "name": "Anna"},
@@ -36,6 +37,7 @@ OLD: dict[str, dict[str, Any]] = {
     "pause": {},
     "resume": {},
     "standing": {"step": "SealedBids", "on": True},
+    "order": {"what": "abstain_for_me", "on": True, "term": ""},
     "outage": {"seconds": 31.5},
     "keep": {"person": 1, "name": "Anna"},
     "again": {"table": "Xy"},

@@ -7,6 +7,8 @@ from functools import partial
 import pytest
 from sqlalchemy import select
 
+from backroom.engine import Action, View
+from backroom.engine.standing import Form, Offer
 from backroom.games.machtwechsel import GAME as MACHTWECHSEL
 from backroom.games.tiefe_taschen import GAME as TIEFE_TASCHEN
 from backroom.games.tiefe_taschen.state import Republic
@@ -21,10 +23,10 @@ from backroom.match.schema import SNAPSHOTS
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
-from backroom.match.verbs import Act, Answer, Leave, Pause, Say, SendAway, Sit, Stand, StandIn, Undo
+from backroom.match.verbs import Act, Answer, Leave, Order, Pause, Say, SendAway, Sit, StandIn, Undo
 from backroom.web.telling import told
 from match.conftest import ANNA, BERT, CARL, Run, toy_match
-from toy import TOY, Fair
+from toy import ABSTAINING, TOY, Abstain, AbstainForMe
 
 
 async def in_time(house: House, id: str) -> Match:
@@ -41,7 +43,7 @@ def test_an_answer_left_with_the_house_is_given_when_a_person_might_have_given_i
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         match = await toy_match(house)
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         assert match.must == [0, 1]
         assert not match.is_asked(1)
         due = match.due()
@@ -73,7 +75,7 @@ def test_the_house_answers_by_itself_and_not_on_the_second(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         house._matches[match.id].took["SealedBids"] = [0.05]
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         for _ in range(200):
             await asyncio.sleep(0.01)
             if (await house.match(match.id)).must == [0]:
@@ -90,7 +92,7 @@ def test_whoever_plays_against_bots_alone_waits_for_no_answer_of_the_house(run: 
     async def story(house: House) -> None:
         house.wake_bots = lambda id: None  # type: ignore[method-assign]
         match = await toy_match(house, Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"))
-        match = await house.do(match.id, ANNA, Stand(0, "SealedBids", True))
+        match = await house.do(match.id, ANNA, Order(0, "abstain_for_me"))
         assert match.must == [1]
 
     run(story)
@@ -101,7 +103,7 @@ def test_no_answer_of_the_house_comes_later_than_the_clock_allows(run: Run) -> N
         house.now = lambda: 1000.0
         match = await toy_match(house, pace="brisk")
         house._matches[match.id].took["SealedBids"] = [600.0]
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         assert match.due() == 1000 + 299
         match = await in_time(house, match.id)
         assert [seat.kind for seat in match.seats] == ["person", "person"]
@@ -113,9 +115,16 @@ def test_no_answer_of_the_house_comes_later_than_the_clock_allows(run: Run) -> N
 def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        for person, seat, step in ((ANNA, 1, "SealedBids"), (ANNA, 0, "Mill"), (ANNA, 0, "")):
+        for person, seat, what in (
+            (ANNA, 1, "abstain_for_me"),
+            (ANNA, 0, "fly"),
+            (ANNA, 0, ""),
+            (ANNA, 0, "bid_for_me"),
+            (ANNA, 0, "bid_for_me 99"),
+            (ANNA, 0, "bid_for_me 0"),
+        ):
             with pytest.raises(Refused):
-                await house.do(match.id, person, Stand(seat, step, True))
+                await house.do(match.id, person, Order(seat, what))
         assert (await house.match(match.id)).number == match.number
 
     run(story)
@@ -124,12 +133,12 @@ def test_only_what_the_game_knows_can_be_left_and_only_for_one_s_own_seat(run: R
 def test_who_takes_back_such_an_answer_is_asked_again(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         match = await in_time(house, match.id)
         assert match.must == [0]
         match = await house.do(match.id, BERT, Undo(1))
         assert match.must == [0, 1]
-        assert not match.answers_for(1, "SealedBids")
+        assert match.orders_of(1) == []
         match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         assert match.must == [1]
 
@@ -139,11 +148,11 @@ def test_who_takes_back_such_an_answer_is_asked_again(run: Run) -> None:
 def test_the_house_does_not_answer_for_a_bot_that_stands_in_nor_for_the_next_person(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         match = await house.do(match.id, BERT, Leave(1))
-        assert not match.answers_for(1, "SealedBids")
+        assert match.orders_of(1) == []
         match = await house.do(match.id, BERT, Sit(1), "Bert")
-        assert not match.answers_for(1, "SealedBids")
+        assert match.orders_of(1) == []
 
     run(story)
 
@@ -152,12 +161,12 @@ def test_nobody_else_hears_for_whom_the_house_answers(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house)
         before = match.number
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         assert match.number == before
         assert await house.store.read(lambda db: records.entries_known(db, match.id, 0, before)) == []
         assert await house.store.read(lambda db: records.entries_known(db, match.id, 15, before)) == []
         (own,) = await house.store.read(lambda db: records.entries_known(db, match.id, 1, before))
-        assert entry_news(own, 1)["step"] == "SealedBids"
+        assert entry_news(own, 1)["what"] == "abstain_for_me"
 
     run(story)
 
@@ -168,7 +177,7 @@ def test_an_answer_of_the_house_costs_and_earns_what_a_person_s_does(run: Run) -
     async def story(house: House) -> None:
         house.now = lambda: 1000.0
         match = await toy_match(house, pace="brisk")
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         due = match.due()
         assert due is not None
         match = await in_time(house, match.id)
@@ -193,7 +202,7 @@ def test_windows_of_machtwechsel_can_be_passed_over(run: Run) -> None:
             public=False,
         )
         for seat, person in enumerate((ANNA, BERT, CARL)):
-            match = await house.do(match.id, person, Stand(seat, "Window", True))
+            match = await house.do(match.id, person, Order(seat, "pass_windows"))
         for _ in range(3):
             match = await in_time(house, match.id)
             assert match.state is not None
@@ -313,7 +322,7 @@ def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, s
             public=False,
         )
         for seat, person in enumerate((ANNA, BERT, CARL)):
-            match = await house.do(match.id, person, Stand(seat, "Window", True))
+            match = await house.do(match.id, person, Order(seat, "pass_windows"))
         for _ in range(20):
             match = await in_time(house, match.id)
             (seat,) = match.must
@@ -341,20 +350,21 @@ def test_whatever_is_asked_is_in_the_log(what: str) -> None:
 def test_where_something_else_might_pay_one_is_asked_all_the_same(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer may be left under a condition: here only while nothing has been won."""
 
-    def nothing_won(s: Fair, seat: int) -> bool:
-        return not any(s.prizes)
+    def while_nothing_is_won(order: AbstainForMe, view: View) -> Action | None:
+        return None if any(view.seen.prizes) else Abstain()
 
-    cautious = replace(TOY, standing=(replace(TOY.standing[0], when=nothing_won),))
+    forms: dict[type, Form] = {AbstainForMe: replace(ABSTAINING, answer=while_nothing_is_won)}
+    cautious = replace(TOY, standing=replace(TOY.standing, forms=forms, lists=lambda s, seat: [Offer(AbstainForMe())]))
 
     async def story(house: House) -> None:
         match = await toy_match(house)
         house._matches[match.id].game = cautious
-        match = await house.do(match.id, BERT, Stand(1, "SealedBids", True))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
         assert not match.is_asked(1)
         await in_time(house, match.id)
         match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         assert match.must == [0, 1]
         assert match.is_asked(1)
-        assert match.answers_for(1, "SealedBids")  # it counts again when it can
+        assert match.orders_of(1) == [AbstainForMe()]  # it counts again when it can
 
     run(story)

@@ -4,6 +4,7 @@ import pytest
 
 from backroom.engine import Forbidden
 from backroom.journal import verify
+from backroom.match.ordering import Order
 from backroom.terminal.table import PERSON, new_table, resume
 from hush import HUSH, Hall
 from toy import TOY, Fair
@@ -31,11 +32,11 @@ def test_the_house_answers_at_once_and_orders_outlive_an_undo() -> None:
 
 def test_an_answer_is_left_and_taken_back() -> None:
     table = new_table(TOY, TOY.setup(2, {}, "seed"), [PERSON, "random"], ["Anna", "Ruth"])
-    table.leave_answer(0, "SealedBids", True)
+    table.order(Order(0, "abstain_for_me"))
     assert table.s.deciders() == [1]
     table.bot_acts(1)
     assert table.s.deciders() == [1]
-    table.leave_answer(0, "SealedBids", False)
+    table.order(Order(0, "abstain_for_me", on=False))
     table.bot_acts(1)
     assert table.s.deciders() == [0, 1]
     with pytest.raises(Forbidden):

@@ -1,6 +1,6 @@
 """The toy once more, in whispers: nobody sees who has bid until all have, and a seat may order secretly when to win."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from backroom.engine import (
@@ -14,12 +14,27 @@ from backroom.engine import (
     Game,
     Option,
     Setup,
-    Standing,
     View,
     Words,
     amounts,
 )
-from toy import PRIZES, UNFILED, Abstain, Bid, Fair, Filed, Mill, SealedBids, Won
+from backroom.engine.standing import Orders
+from toy import (
+    ABSTAINING,
+    BIDDING,
+    PRIZES,
+    UNFILED,
+    Abstain,
+    AbstainForMe,
+    Bid,
+    BidForMe,
+    Fair,
+    Filed,
+    Mill,
+    SealedBids,
+    Won,
+    lists,
+)
 from toy import WORDS as TOY_WORDS
 
 
@@ -108,6 +123,12 @@ HUSH = Game(
         Mill: {},
     },
     imagine=imagine, words=WORDS, length_bound=PRIZES * 4,
-    standing=(Standing(HushedBids, Abstain(), N_("Abstain for me")),),
+    standing=Orders(
+        {
+            AbstainForMe: replace(ABSTAINING, steps=(HushedBids,)),
+            BidForMe: replace(BIDDING, steps=(HushedBids,)),
+        },
+        lists,
+    ),
 )  # fmt: skip
 __all__ = ["HUSH", "Abstain", "Bid", "Ceiling", "Filed", "Hall", "HushedBids", "Won"]

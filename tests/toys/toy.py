@@ -26,6 +26,7 @@ from backroom.engine import (
     only,
     only_to,
 )
+from backroom.engine.standing import OVER, Form, Offer, Orders, always
 
 PRIZES: Final = 3
 UNFILED: Final = -1
@@ -124,6 +125,36 @@ class Mill(Step):
         s.hand_over(Mill())
 
 
+# --- standing orders
+
+
+@dataclass(frozen=True)
+class AbstainForMe(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class BidForMe(Standing):
+    amount: int
+
+
+def bids(order: BidForMe, view: View) -> Action | None:
+    return Bid(order.amount)
+
+
+def this_prize(order: Standing, s: Fair) -> str:
+    step = s.stack[-1]
+    return str(step.left) if isinstance(step, SealedBids) else OVER
+
+
+def lists(s: Fair, seat: int) -> list[Offer]:
+    return [Offer(AbstainForMe()), Offer(BidForMe(1), 1, s.purse[seat], 1)]
+
+
+ABSTAINING: Final = Form(N_("Abstain for me"), (SealedBids,), always(Abstain()))
+BIDDING: Final = Form(N_("Bid {amount} for this prize"), (SealedBids,), bids, this_prize, N_("until it is won"))
+
+
 def deal(setup: Setup) -> Fair:
     s = Fair(setup.seats, setup.seed, 0, [], [], [0] * setup.seats, 0)
     s.purse = [3 + s.draw(5) for _ in range(s.seats)]
@@ -167,5 +198,5 @@ WORDS = Words(
 TOY: Game[Fair] = Game(
     id="toy", title="Toy", tagline="", seats=(2, 3, 4), rules_version=1, options=(), deal=deal, sights=SIGHTS,
     imagine=imagine, words=WORDS, length_bound=PRIZES * 4,
-    standing=(Standing(SealedBids, Abstain(), N_("Abstain for me")),),
+    standing=Orders({AbstainForMe: ABSTAINING, BidForMe: BIDDING}, lists),
 )  # fmt: skip

@@ -40,7 +40,7 @@ TABLES: list[tuple[str, list[str], dict[str, Any], int]] = [
     ("tiefe-taschen", [ANNA, BERT, NOVICE, NOVICE], {"options": {"protocol": "free"}, "pace": "weekly"}, 300),
     ("tiefe-taschen", [ANNA, NOVICE, NOVICE, RANDOM], {}, END),
 ]
-STANDING = {"machtwechsel": "Window"}
+STANDING = {"machtwechsel": "decline_offers", "die-macher": "bid_for_start 0"}
 
 
 def lay(
@@ -65,7 +65,7 @@ def fill(id: str, seats: dict[int, Remote], game: str, upto: int) -> None:
         if seat:
             assert remote.post(id, "talk", seat=seat, to=0, text="a word in your ear").status_code == 204
     if game in STANDING:
-        assert seats[0].post(id, "standing", seat=0, step=STANDING[game], on=True).status_code == 201
+        assert seats[0].http.post(f"/matches/{id}/orders", json={"seat": 0, "what": STANDING[game]}).status_code == 201
     for part in range(1, 6):
         info = play_on(seats[0], id, seats, min(upto, 150) * part // 6)
         for seat in info["must"]:

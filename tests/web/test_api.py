@@ -81,14 +81,17 @@ def test_an_answer_left_with_the_house_is_one_s_own_affair(server: Server) -> No
     anna, bert = Visitor(server, "Anna"), Visitor(server, "Bert")
     id = toy_table(anna, bert)
     server.room.house._matches[id].took["SealedBids"] = [0.01]  # as fast as people are here
-    done = anna.api("POST", f"/matches/{id}/standing", {"seat": 0, "step": "SealedBids", "on": True})
+    done = anna.api("POST", f"/matches/{id}/orders", {"seat": 0, "what": "abstain_for_me"})
     assert done.status_code == 201
-    assert anna.api("GET", f"/matches/{id}").json()["standing"] == ["SealedBids"]
+    assert anna.api("GET", f"/matches/{id}").json()["standing"] == [
+        {"what": "abstain_for_me", "says": "Abstain for me", "until": "until you take it back"}
+    ]
     assert bert.api("GET", f"/matches/{id}").json()["standing"] == []
     wait_for(bert, id, lambda info: info["must"] == [1])
     anna.get(f"/table/{id}")
     assert "Abstain for me" in anna.page
     bert.get(f"/table/{id}")
-    assert "Automatic answer:" not in bert.page
-    anna.post(f"/table/{id}/stand", seat=0, step="SealedBids", on=0)
+    assert "Standing order:" not in bert.page
+    assert anna.api("GET", f"/matches/{id}/orders?seat=0").json()[-1]["text"] == "bid_for_me ?"
+    anna.post(f"/table/{id}/order", seat=0, what="abstain_for_me", on=0)
     assert anna.api("GET", f"/matches/{id}").json()["standing"] == []

@@ -52,10 +52,13 @@ def story(
         id = toy_table(anna, bert, game=game, **fields)
         ears = {"anna": Ear(anna, id), "dora": Ear(dora, id)}
         for secret in secrets:
-            path = "undo" if secret == "undo" else "standing" if secret == "stand" else "actions"
-            body = {"seat": 1, "action": secret, "seen": bert.number(id)} if path == "actions" else {"seat": 1}
-            if path == "standing":
-                body |= {"step": "HushedBids", "on": True}
+            order = secret.removeprefix("order ")
+            path = "undo" if secret == "undo" else "orders" if order != secret else "actions"
+            body: dict[str, object] = {"seat": 1}
+            if path == "orders":
+                body |= {"what": order}
+            elif path == "actions":
+                body |= {"action": secret, "seen": bert.number(id)}
             assert bert.api("POST", f"/matches/{id}/{path}", body).status_code == 201
         if game == "hush":
             anna.post(f"/table/{id}/say", seat=0, say="hm")  # so that there is something to hear
@@ -79,7 +82,8 @@ def test_a_filed_secret_changes_no_byte_for_others(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("clock", ["none", "brisk"])
 def test_a_secret_entry_changes_no_byte_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: str) -> None:
     """Filed, taken back, ordered, left with the house: to everybody else it is as if nothing had been done."""
-    done = [(), ("bid 1",), ("bid 1", "undo"), ("ceiling 2",), ("bid 1", "ceiling 2", "undo", "bid 2"), ("stand",)]
+    done = [(), ("bid 1",), ("bid 1", "undo"), ("ceiling 2",), ("bid 1", "ceiling 2", "undo", "bid 2")]
+    done += [("order abstain_for_me",), ("order bid_for_me 1", "order bid_for_me 2")]
     sent = [story(tmp_path / str(n), monkeypatch, *secrets, game="hush", pace=clock) for n, secrets in enumerate(done)]
     for who in ("anna", "dora"):
         for secrets, other in zip(done[1:], sent[1:], strict=True):

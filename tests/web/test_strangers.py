@@ -11,7 +11,7 @@ from web.conftest import Server, Visitor, toy_table
 
 SECRETS = ("You bid 2.", "Anna’s note", "psst", '"amount":2')
 VERBS = (
-    "type", "undo", "answer", "stand", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note",
+    "type", "undo", "answer", "order", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note",
     "eyes", "again", "promise", "reply", "nonsense",
 )  # fmt: skip
 API_POSTS: dict[str, dict[str, Any]] = {
@@ -23,7 +23,7 @@ API_POSTS: dict[str, dict[str, Any]] = {
     "actions": {"seat": 0, "action": "abstain", "seen": 10**6},
     "undo": {"seat": 0},
     "answer": {"seat": 0, "yes": True},
-    "standing": {"seat": 0, "step": "SealedBids", "on": True},
+    "orders": {"seat": 0, "what": "abstain_for_me"},
     "pause": {"seat": 0},
     "resume": {"seat": 0},
     "sit": {"seat": 0},
@@ -52,6 +52,7 @@ API_GETS = (
     "/stream?seat=0",
     "/hint?seat=0",
     "/promises?seat=0",
+    "/orders?seat=0",
 )
 
 

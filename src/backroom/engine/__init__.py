@@ -18,18 +18,8 @@ from backroom.engine.choice import (
 )
 from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
-from backroom.engine.game import (
-    BadSetup,
-    Forbidden,
-    Game,
-    Guess,
-    Option,
-    Recorded,
-    Setup,
-    Standing,
-    Standings,
-    as_recorded,
-)
+from backroom.engine.game import BadSetup, Forbidden, Game, Guess, Option, Recorded, Setup, Standings, as_recorded
+from backroom.engine.standing import Standing
 from backroom.engine.state import Runaway, Shared, State
 from backroom.engine.step import Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights, View

@@ -11,7 +11,7 @@ from backroom.engine.chance import Chance
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
 from backroom.engine.promise import NO_PROMISES, Pledge, Vocabulary
-from backroom.engine.step import Step
+from backroom.engine.standing import NO_ORDERS, Orders, Standing
 from backroom.engine.view import S, Sights, View, view
 from backroom.words import N_, Trouble, Voice, Words, verb
 
@@ -72,20 +72,6 @@ class Setup:
     options: dict[str, str]
     seed: str
     data: dict[str, Any] | None = None  # a person's own numbers in place of the shipped ones
-
-
-def always(s: Any, seat: int) -> bool:
-    return True
-
-
-@dataclass(frozen=True)
-class Standing(Generic[S]):
-    """An answer that a person may leave with the house, so as not to be asked in this step again and again."""
-
-    step: type[Step]
-    action: Action
-    says: str
-    when: Callable[[S, int], bool] = always  # asked all the same where the answer might not be what the seat wants
 
 
 @dataclass(frozen=True)
@@ -173,7 +159,7 @@ class Game(Generic[S]):
     refuse: Callable[[int, Mapping[str, str]], str] = anything_goes  # why seats and options do not go together
     laws: Callable[[S], list[str]] = no_laws  # what must hold after every action; returns what is broken
     check_data: Callable[[dict[str, Any]], None] = no_data  # raises BadSetup
-    standing: tuple[Standing[S], ...] = ()
+    standing: Orders = NO_ORDERS  # what people can leave with the house for when they will be asked
     silent: Callable[[S, int, Mapping[str, str]], bool] = nobody_is_silent  # whether a seat may not talk now
     upgrades: Mapping[int, Upgrade] = field(default_factory=dict)  # from each older rules version to the next
     sample_data: Mapping[str, Any] = field(default_factory=dict)  # replacement numbers that the tests try
@@ -264,6 +250,15 @@ class Game(Generic[S]):
         pledge: Pledge = self._parsed(kinds[words[0]], words[1:])
         return pledge
 
+    def parse_order(self, text: str) -> Standing:
+        """The standing order of a short text form, or Illegal."""
+        words = text.split()
+        kinds = {verb(kind): kind for kind in self.standing.forms}
+        if not words or words[0] not in kinds:
+            raise Illegal(Because("", N_("That cannot be ordered in this game.")))
+        order: Standing = self._parsed(kinds[words[0]], words[1:])
+        return order
+
     def _parsed(self, kind: type, words: list[str]) -> Any:
         fields: dict[str, Any] = getattr(kind, "__dataclass_fields__", {})
         if len(words) != len(fields):
@@ -276,7 +271,7 @@ class Game(Generic[S]):
                 raise Illegal(Because("", N_("That action needs other details."))) from None
         return kind(**values)
 
-    def text(self, action: Action | Pledge) -> str:
+    def text(self, action: Action | Pledge | Standing) -> str:
         return self.words.text(action)
 
     def variants(self) -> Iterator[tuple[int, dict[str, str]]]:

@@ -9,8 +9,9 @@ from backroom.engine import SPECTATOR, Action, Illegal, State, commitment
 from backroom.journal import not_legal
 from backroom.match import entries
 from backroom.match.clocks import BOT, OPEN, Done
-from backroom.match.entries import Acted, Asked, BotSeated, LeftAnswer, Outage, Paused, heard, step_forward
+from backroom.match.entries import Acted, Asked, BotSeated, Outage, Paused, heard, step_forward
 from backroom.match.match import PAUSE, UNDO, Deed, Entry, Match
+from backroom.match.ordered import Ordered
 from backroom.match.refusal import NotYours, Refused
 from backroom.words import N_
 
@@ -98,9 +99,8 @@ class Draft:
         secret = all(done.hush and done.hush == match.hush for done in taken)
         to = next((done.number for done in taken if not done.secret), taken[0].number + 1)
         self.add(seat, entries.take_back(state, to, [*rows, *fallen], practice, secret, key), state)
-        top = type(state.stack[-1]).__name__
-        if match.answers_for(seat, top):  # whoever takes back such an answer wants to give it by hand
-            self.add(seat, LeftAnswer(top, False))
+        while by_order := match.carried_out(seat):  # whoever takes back such an answer wants to give it by hand
+            self.add(seat, Ordered(match.game.text(by_order[0]), on=False))
         self.answer()
 
     async def grant(self) -> None:

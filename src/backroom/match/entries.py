@@ -11,6 +11,7 @@ import msgspec
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
+from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.promised import Promised, Replied
 from backroom.words import N_, Voice
 
@@ -283,23 +284,6 @@ class Resumed(Deed, frozen=True, tag="resume"):
         match.asked = None
 
 
-class LeftAnswer(Deed, frozen=True, tag="standing"):
-    """An answer was left with the house, or taken back; who is answered for is nobody else's business."""
-
-    shows: ClassVar = ("step", "on")  # to its own seat
-    says: ClassVar = ""
-    endless: ClassVar = True
-    step: str
-    on: bool
-
-    def is_secret(self) -> bool:
-        return True
-
-    def follow(self, match: Match, entry: Entry) -> None:
-        steps = match.standing.get(entry.seat, frozenset())
-        match.standing[entry.seat] = steps | {self.step} if self.on else steps - {self.step}
-
-
 class Outage(Deed, frozen=True, tag="outage"):
     shows: ClassVar = ("seconds",)
     says: ClassVar = N_("The server was down for a while. That time does not count.")
@@ -318,7 +302,7 @@ class Continued(Deed, frozen=True, tag="again"):
         match.sequel = self.table
 
 
-SPOKEN = (Promised, Replied)  # the kinds of `promised.py`
+ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied)  # the kinds of `ordered.py` and `promised.py`
 KINDS: dict[str, type[Deed]] = {str(kind.__struct_config__.tag): kind for kind in Deed.__subclasses__()}
 
 
@@ -372,7 +356,7 @@ def step_forward(
     goes_on = _hushed(after) and _same_step(state, after) and set(after.deciders()) <= set(deciders)
     filed = _hushed(state) and goes_on and among_itself and not barrier
     top = type(state.stack[-1])
-    house_may = _hushed(state) or any(left.step is top for left in game.standing)
+    house_may = _hushed(state) or game.standing.may_answer(state.stack[-1])
     deed = Acted(
         action=game.codec.encode(action),
         must=after.deciders(),

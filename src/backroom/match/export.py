@@ -15,6 +15,7 @@ from backroom.match.house import House
 from backroom.match.keeping import given_json, promises_of
 from backroom.match.match import Match
 from backroom.match.news import entry_news, line_news
+from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.refusal import OldRules
 from backroom.match.terms import Terms
 from backroom.match.texts import name_or
@@ -83,8 +84,9 @@ async def whole(house: House, match: Match, who: str) -> dict[str, Any]:
             journal.record(game, seat, action, state)
         return journal.to_json(game, state)
 
+    orders = [entry for entry in await house.archive.entries(match, 0) if isinstance(entry.deed, Ordered | LeftAnswer)]
     async with house.heavy.of(who):
-        return await asyncio.to_thread(play)
+        return await asyncio.to_thread(play) | {"standing": [entry_news(entry, entry.seat) for entry in orders]}
 
 
 async def adopt(house: House, game: Game, value: Any, person: int, who: str, name: str) -> Match:

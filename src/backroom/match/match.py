@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from backroom.engine import SPECTATOR, Action, Game, Setup, State
+from backroom.engine import SPECTATOR, Action, Game, Illegal, Setup, Standing, State, View
 from backroom.engine.chance import draw
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Clocked, Done, Put, Seat
 from backroom.words import Voice
@@ -74,6 +74,14 @@ class Entry(msgspec.Struct, frozen=True):
         return self.seat == eye or not self.deed.is_secret()
 
 
+@dataclass(frozen=True)
+class Left:
+    """A standing order that was left with the house: its text form, and the mark while which it stands."""
+
+    what: str
+    term: str = ""
+
+
 @dataclass
 class Request:
     """Something that needs everybody's consent. `to` is the row of the action to take back, or an absent seat."""
@@ -105,7 +113,7 @@ class Match(Clocked):
     asked: Request | None = None
     state: State | None = None
     past: tuple[int, Setup] | None = None  # the rules version and the set-up it was begun by, if by an older one
-    standing: dict[int, frozenset[str]] = field(default_factory=dict)  # steps in which a seat's answer is left here
+    standing: dict[int, tuple[Left, ...]] = field(default_factory=dict)  # the orders of each seat, the last one last
     undone_at: int = 0  # the number of the last undo that concerns everybody
     undone_by: dict[int, int] = field(default_factory=dict)  # and of those that concern but one seat
     own: dict[int, int] = field(default_factory=dict)  # how many secret entries each seat has
@@ -185,18 +193,43 @@ class Match(Clocked):
 
     # --- answers that the house gives
 
-    def answers_for(self, seat: int, step: str) -> bool:
-        """Whether the person on this seat has left the answer to this step with the house."""
-        return self.seats[seat].kind == PERSON and step in self.standing.get(seat, ())
+    def orders_of(self, seat: int) -> list[Standing]:
+        """The standing orders of the person on this seat that have not lapsed, the last one last."""
+        if not self.standing.get(seat) or self.state is None or not self.state.stack or self.seats[seat].kind != PERSON:
+            return []
+        return self._standing(seat, self.game.view(self.state, seat))
+
+    def _standing(self, seat: int, view: View[Any]) -> list[Standing]:
+        found = []
+        for left in self.standing.get(seat, ()):
+            try:
+                order = self.game.parse_order(left.what)
+            except Illegal:
+                continue  # by the words of an older version
+            if self.game.standing.term(order, view.seen) == left.term:
+                found.append(order)
+        return found
+
+    def carried_out(self, seat: int) -> tuple[Standing, Action] | None:
+        """The order by which the house answers for the person on this seat, and what; of several that fit, the last."""
+        if not self.standing.get(seat) or self.state is None or self.seats[seat].kind != PERSON:
+            return None
+        if seat not in self.must or not self.game.standing.may_answer(self.state.stack[-1]):
+            return None
+        orders, top, view = self.game.standing, self.state.stack[-1], self.game.view(self.state, seat)
+        for order in reversed(self._standing(seat, view)):
+            action = orders.answer(order, view) if orders.answers_in(order, top) else None
+            if action is not None:
+                return order, action
+        return None
 
     def answer_of(self, seat: int) -> Action | None:
-        """What the house answers for the seat: what was left with it, or, in a hushed step, the only thing there is."""
+        """What the house answers for the seat: by an order, or, in a hushed step, the only thing there is."""
         if self.state is None or not self.state.stack or seat not in self.must or self.seats[seat].kind != PERSON:
             return None
-        top = self.state.stack[-1]
-        left = next((left for left in self.game.standing if left.step is type(top)), None)
-        if left is not None and self.answers_for(seat, type(top).__name__) and left.when(self.state, seat):
-            return left.action if any(left.action in choice for choice in self.state.choices(seat)) else None
+        by_order = self.carried_out(seat)
+        if by_order is not None:
+            return by_order[1]
         if not self.is_hushed():
             return None
         offered = [choice for choice in self.state.choices(seat) if len(choice)]

@@ -8,10 +8,10 @@ import msgspec
 from backroom.engine import TABLE, Forbidden, Illegal
 from backroom.match.clocks import BOT
 from backroom.match.draft import Draft, Plan
-from backroom.match.entries import Answered, Asked, Flagged, LeftAnswer, Paused, Resumed
+from backroom.match.entries import Answered, Asked, Flagged, Paused, Resumed
 from backroom.match.match import PAUSE
 from backroom.match.refusal import NothingDone, Refused
-from backroom.match.verb import Key, Number, SeatNumber, Text, Verb, Word, refuse_stale
+from backroom.match.verb import Key, Number, SeatNumber, Text, Verb, refuse_stale
 from backroom.words import N_
 
 MOST_AT_ONCE = 24  # actions
@@ -122,29 +122,6 @@ class Undo(Verb, frozen=True):
         else:
             learnt = any(done.barrier for done in match.done if done.row >= last.row)
             await draft.take_back(seat, last.row, practice=not free and learnt, key=self.key)
-
-
-class Stand(Verb, frozen=True):
-    """Leave an answer with the house for all times a step asks for it, or take it back.
-
-    `step` is the `type` of the step that asks, the last one of the view's stack.
-    """
-
-    word: ClassVar = "stand"
-    path: ClassVar = "standing"
-    summary: ClassVar = "Leave an answer with the house, or take it back"
-    seat: SeatNumber
-    step: Word
-    on: bool
-
-    async def plan(self, draft: Draft) -> None:
-        draft.own(self.seat)
-        draft.running()
-        if not any(left.step.__name__ == self.step for left in draft.match.game.standing):
-            raise Refused(N_("That cannot be chosen."))
-        if self.on != draft.match.answers_for(self.seat, self.step):
-            draft.add(self.seat, LeftAnswer(self.step, self.on))
-            draft.answer()
 
 
 class Pause(Verb, frozen=True):

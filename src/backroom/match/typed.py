@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 from backroom.engine import Action, Amounts, Because, Choice, Forbidden, Game, Illegal, State
 from backroom.locale import Speaker
+from backroom.match.match import Match
+from backroom.match.ordering import Order, given_json, offers, plain, spoken
 from backroom.words import N_, verb
 
 COMMANDS = {
@@ -20,6 +22,8 @@ COMMANDS = {
     N_("hint"): ("hint",),
     N_("undo"): ("undo",),
     N_("say"): ("say",),
+    N_("orders"): ("orders",),
+    N_("order"): ("order",),
     "board": ("board",),
     "always": ("always",),
     "ask": ("ask",),
@@ -31,8 +35,8 @@ COMMANDS = {
 def command(line: str, voice: Speaker) -> tuple[str, str]:
     """The command that a line begins with, by its English name, and the rest; of an action there is only the rest."""
     words = line.split()
-    for name, spoken in COMMANDS.items():
-        for begins in (*spoken, voice.say(name)):
+    for name, known in COMMANDS.items():
+        for begins in (*known, voice.say(name)):
             length = len(begins.split())
             if " ".join(words[:length]).casefold() == begins.casefold():
                 return name, " ".join(words[length:])
@@ -60,6 +64,28 @@ def action_of(game: Game, line: str, choices: Sequence[Choice]) -> Action:
     if line.removeprefix("-").isdecimal() and len(offered) == 1 and isinstance(offered[0], Amounts):
         line = f"{verb(offered[0].kind)} {line}"  # nothing but a number is asked for
     return game.parse(line)
+
+
+def order_of(match: Match, seat: int, name: str, rest: str) -> Order:
+    """What a line orders, or takes back: what it names, or what was ordered last."""
+    if name == "order":
+        return Order(seat, rest)
+    if name == "always":
+        once = plain(match, seat)
+        return Order(seat, match.game.text(once) if once is not None else rest)
+    last = [match.game.text(order) for order in match.orders_of(seat)][-1:]
+    return Order(seat, rest or " ".join(last), on=False)
+
+
+def orders_in_words(match: Match, seat: int, voice: Speaker) -> list[str]:
+    """What stands, and what can be ordered: how it is typed, and what it says."""
+    told = [f"ask {given['what']}: {given['says']} ({given['until']})" for given in given_json(match, seat, voice)]
+    for offer in offers(match, seat):
+        text, says = match.game.text(offer.order), spoken(match, voice, offer.order, bool(offer.unit))
+        if offer.unit:
+            text = f"{text} … {voice.number(offer.high)}"
+        told.append(f"order {text}: {says}")
+    return told or [voice.say(N_("There is nothing that could be ordered now."))]
 
 
 def why(game: Game, state: State, seat: int, line: str, voice: Speaker) -> str:

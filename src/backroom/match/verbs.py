@@ -1,7 +1,8 @@
 """All verbs of a match by their words."""
 
 from backroom.match.laying import Again
-from backroom.match.playing import Act, Answer, Pause, Resume, Stand, Undo
+from backroom.match.ordering import Order
+from backroom.match.playing import Act, Answer, Pause, Resume, Undo
 from backroom.match.promising import Promise, Reply
 from backroom.match.seating import Fill, Leave, PlaceBot, SendAway, Sit, StandIn
 from backroom.match.talking import Note, Say
@@ -15,6 +16,7 @@ __all__ = [
     "Fill",
     "Leave",
     "Note",
+    "Order",
     "Pause",
     "PlaceBot",
     "Promise",
@@ -23,7 +25,6 @@ __all__ = [
     "Say",
     "SendAway",
     "Sit",
-    "Stand",
     "StandIn",
     "Undo",
     "Verb",

@@ -10,12 +10,23 @@ from rich.panel import Panel
 
 from backroom import rulebook
 from backroom.bots.advice import advise, can_advise
-from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Standing, Told, new_seed
+from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Told, new_seed
 from backroom.engine.bulletin import Bulletin, headline, spoken
 from backroom.locale import Speaker
 from backroom.match.hints import in_words
+from backroom.match.ordering import always
+from backroom.match.refusal import Refused
 from backroom.match.thinking import HINT_SECONDS
-from backroom.match.typed import action_of, command, numbered, reason, span, why
+from backroom.match.typed import (
+    action_of,
+    command,
+    numbered,
+    order_of,
+    orders_in_words,
+    reason,
+    span,
+    why,
+)
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
 from backroom.terminal.table import PERSON, Table
@@ -25,7 +36,8 @@ HELP = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "
     "? shows the rule, rules all of them, choices what you may do, why ACTION says why something is forbidden, "
     "hint says what the bot would do, undo takes your last action back, "
-    "where always stands it answers from now on, ask takes that back, "
+    "orders lists what can be ordered beforehand, order WHAT orders it, "
+    "where always stands it answers from now on, ask takes the last order back, ask WHAT another one, "
     "news tells what happened since your last turn, log all you have heard, save FILE saves the game, quit leaves."
 )
 
@@ -102,16 +114,16 @@ class Session:
         question = self.say(self.table.game.words.asks.get(type(step), N_("What do you do?")))
         self.console.rule(f"[bold]{escape(self.voice.seat(seat))}[/]: {question} [dim]({step.rule()})[/]")
         self.list_choices(choices)
-        left = self.standing_answer(seat)
+        left = always(self.table.match, seat, self.voice)
         if left:
-            self.console.print(f"[bold]always[/] {self.say(left.says)}", highlight=False)
+            self.console.print(f"[bold]always[/] {escape(left)}", highlight=False)
         while True:
             line = self.input("> ").strip()
-            name, _ = command(line, self.voice)
-            if name == "always" and left:
-                self.table.leave_answer(seat, left.step.__name__, True)
-                self.console.print(self.say(N_("Until you type ask.")), style="dim")
-                return
+            name, rest = command(line, self.voice)
+            if (name == "always" and left) or name == "order":
+                if self.order(seat, name, rest):
+                    return
+                continue
             if name == "undo" and self.table.undo(seat):
                 return
             if name == "choices":
@@ -132,11 +144,16 @@ class Session:
             return False
         return True
 
-    def standing_answer(self, seat: int) -> Standing | None:
-        """The answer to the question asked now that a person may give once and for all."""
-        s = self.table.s
-        top = type(s.stack[-1])
-        return next((left for left in self.table.game.standing if left.step is top and left.when(s, seat)), None)
+    def order(self, seat: int, name: str, rest: str) -> bool:
+        """Whether by an order the question is answered; else it is said why not, and the question stands."""
+        asked = self.table.match.question(seat)
+        try:
+            self.table.order(order_of(self.table.match, seat, name, rest))
+        except Refused as refused:
+            self.console.print(escape(self.voice.trouble(refused)))
+            return False
+        self.console.print(self.say(N_("Until you type ask.")), style="dim")
+        return seat not in self.table.match.must or self.table.match.question(seat) != asked
 
     def list_choices(self, choices: list[Choice]) -> None:
         """Every legal choice: its number, what it says, and how it is typed."""
@@ -177,9 +194,11 @@ class Session:
                 self.console.print(self.draw(self.table.game.view(self.table.s, seat), self.voice))
             case "hint", []:
                 self.hint(seat)
-            case "ask", []:
-                for step in self.table.match.standing.get(seat, ()):
-                    self.table.leave_answer(seat, step, False)
+            case "orders", []:
+                for told in orders_in_words(self.table.match, seat, self.voice):
+                    self.console.print(f"· {escape(told)}", highlight=False)
+            case "ask", _:
+                self.table.order(order_of(self.table.match, seat, name, rest))
                 self.console.print(self.say(N_("You are asked again.")), style="dim")
             case "undo", []:
                 self.console.print(self.say(N_("Nothing to take back: luck, a secret or another player is between.")))

@@ -14,7 +14,8 @@ from backroom.match.draft import Draft, Plan
 from backroom.match.entries import Acted, Begun, BotSeated, Seated
 from backroom.match.gathering import Heard
 from backroom.match.match import Entry, Match
-from backroom.match.playing import Act, Stand, Undo, act_as_bot
+from backroom.match.ordering import Order
+from backroom.match.playing import Act, Undo, act_as_bot
 from backroom.match.terms import Terms
 from backroom.words import N_
 
@@ -66,8 +67,8 @@ class Table:
         self._do(Undo(seat).plan)
         return True
 
-    def leave_answer(self, seat: int, step: str, on: bool) -> None:
-        self._do(Stand(seat, step, on).plan)
+    def order(self, order: Order) -> None:
+        self._do(order.plan)
 
     def bot_acts(self, seat: int) -> None:
         """One decision, after the secret orders it gives first."""

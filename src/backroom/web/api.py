@@ -10,7 +10,7 @@ from litestar.response import Response, Stream
 from backroom import rulebook
 from backroom.bots import bots, seatable, usual
 from backroom.engine import SPECTATOR, Forbidden, Option, commitment
-from backroom.match import records
+from backroom.match import ordering, records
 from backroom.match.export import export
 from backroom.match.keeping import given_json, promises_of, spoken, word_records
 from backroom.match.match import OPEN, PERSON, Match, Seat
@@ -29,6 +29,7 @@ from backroom.web.forms import (
     MatchInfo,
     NewMatch,
     OptionInfo,
+    OrderInfo,
     PledgeInfo,
     PromisesInfo,
     Receipt,
@@ -37,6 +38,7 @@ from backroom.web.forms import (
     SeatInfo,
 )
 from backroom.web.hinting import hint_for
+from backroom.web.ordering import standing_orders
 from backroom.web.promising import may_promise, promise_form
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.sheet import scene_of
@@ -188,6 +190,14 @@ async def show_promises(
     return PromisesInfo(*listed)
 
 
+@get("/matches/{id:str}/orders", summary="What your seat can order now, to be carried out when it will be asked")
+async def show_orders(visit: Here, id: MatchId, seat: Annotated[int, QueryParameter(ge=0, le=15)]) -> list[OrderInfo]:
+    match = await visit.house.match(id)
+    found = standing_orders(match, look_as(visit, match, seat), visit.voice(match.game, match.names()))
+    forms = found.forms if found else []
+    return [OrderInfo(*each, form.until, form.low, form.high, form.unit) for form in forms for each in form.options]
+
+
 def may_act(match: Match, seat: int) -> list[int]:
     """Who may act, those who must first; but who may where nobody may know who has acted is not to be told."""
     if match.state is None or not match.state.stack:
@@ -224,7 +234,7 @@ def info(visit: Visit, match: Match, seat: int) -> MatchInfo:
         again=match.sequel,
     )
     if seat in match.seats_of(visit.person_id):
-        answer.standing = sorted(match.standing.get(seat, ()))
+        answer.standing = ordering.given_json(match, seat, visit.voice(match.game, match.names()))
     if match.asked:
         asked = match.asked
         answer.asked = {"number": asked.number, "seat": asked.seat} | asked.deed.known(asked.seat, seat)
@@ -313,6 +323,7 @@ router = Router(
         create_match,
         show_match,
         show_promises,
+        show_orders,
         show_word,
         match_stream,
         *map(door, VERBS.values()),

@@ -63,6 +63,17 @@ class PromisesInfo(msgspec.Struct):
     conditions: list[PledgeInfo]
 
 
+class OrderInfo(msgspec.Struct):
+    """A standing order that can be given now; a question mark in its text form stands for an amount within bounds."""
+
+    text: str
+    says: str
+    until: str
+    low: int
+    high: int
+    unit: int  # 0: it has no amount
+
+
 class MatchInfo(msgspec.Struct):
     """A match as one seat may know it. `view` and `choices` are there once it has begun.
 
@@ -89,7 +100,7 @@ class MatchInfo(msgspec.Struct):
     commitment: str
     data: dict[str, Any] | None = None
     asked: dict[str, Any] | None = None
-    standing: list[str] = []  # steps in which your seat has left an answer with the house
+    standing: list[dict[str, str]] = []  # your seat's standing orders
     view: dict[str, Any] | None = None
     choices: list[dict[str, Any]] | None = None
     orders: list[dict[str, Any]] | None = None

@@ -16,6 +16,7 @@ from backroom.match.chatter import for_reader
 from backroom.match.keeping import Given, promises_of, word_records
 from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
+from backroom.match.ordering import always
 from backroom.match.terms import PACE_MEANINGS
 from backroom.web.assets import asset
 from backroom.web.boards import board, seated
@@ -25,12 +26,13 @@ from backroom.web.decision import decision
 from backroom.web.eyes import eyes_of
 from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
+from backroom.web.ordering import standing_orders
 from backroom.web.promising import Spoken, may_promise, with_promises
 from backroom.web.room import Visit, number
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, drawings, latest
 from backroom.web.telling import Told, echoes, said_of, told
-from backroom.web.typing import typing
+from backroom.web.typing import Typing, typing
 from backroom.words import N_
 
 LOG_ENTRIES = 60
@@ -143,7 +145,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     guide = await guiding(visit, match, scene)
     drawn = guide.pointing(drawn) if guide else drawn
     asked_now = decision(scene, drawn, "list" in visit.reading)
-    standing = _standing(match, scene, eyes.seat)
+    standing = standing_orders(match, eyes.seat, scene.voice) if eyes.seat in eyes.own else None
     gatherer = await visit.house.gathering.of(match, eyes.seat)
     news = latest(scene, match, gatherer)
     return context | {
@@ -157,12 +159,12 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "absent": _absent(visit, match, eyes.seat),
         "standing": standing,
         "coach": await coaching(visit, scene) if asked_now and not (guide and guide.says) else None,
-        "spared": match.answer_of(eyes.seat) is not None and not any(left["on"] for left in standing),
+        "spared": match.answer_of(eyes.seat) is not None and match.carried_out(eyes.seat) is None,
         "lines": lines[::-1][:LOG_LINES],
         "places": moments(match.known_done(eyes.seat)),
         "looks_as": "",
         "since_seen": _read_out(visit, lines, entries, eyes.seat, seen),
-        "typed": typing(scene, always(standing)) if "type" in visit.reading and eyes.seat in eyes.own else None,
+        "typed": _typing(match, scene) if "type" in visit.reading and eyes.seat in eyes.own else None,
         "talk": with_promises(scene, _numbered(talk, context["heard"], scene.chairs), promises),
         "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),
@@ -195,9 +197,8 @@ def _read_out(visit: Visit, lines: list[Told], entries: list[Entry], seat: int, 
     return [line for line in heard if line.private or line.seat == seat] if "mine" in visit.reading else heard
 
 
-def always(standing: list[dict[str, Any]]) -> str:
-    """The answer that can be given once and for all, in words."""
-    return next((left["says"] for left in standing if not left["on"]), "")
+def _typing(match: Match, scene: Scene) -> Typing:
+    return typing(scene, always(match, scene.view.seat, scene.voice))
 
 
 async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:
@@ -226,18 +227,6 @@ def _absent(visit: Visit, match: Match, seat: int) -> list[int]:
         return []
     own = match.seats_of(visit.person_id)
     return [other for other in match.awaited(seat) if other not in own and match.absent(other, visit.house.now())]
-
-
-def _standing(match: Match, scene: Scene, seat: int) -> list[dict[str, Any]]:
-    """Answers that can be left with the house now, or have been."""
-    asking = type(scene.view.seen.stack[-1]) if scene.live and seat in match.must else None
-    left = []
-    for standing in match.game.standing:
-        step = standing.step.__name__
-        on = seat != SPECTATOR and match.answers_for(seat, step)
-        if on or standing.step is asking:
-            left.append({"step": step, "says": scene.say(standing.says), "on": on})
-    return left
 
 
 async def _note(visit: Visit, match: Match, seat: int) -> str:

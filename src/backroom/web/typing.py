@@ -8,10 +8,10 @@ from markupsafe import Markup
 from backroom.engine import SPECTATOR, Amounts, Forbidden, Illegal
 from backroom.match import records
 from backroom.match.match import Match
-from backroom.match.playing import Act, Stand, Undo
+from backroom.match.playing import Act, Undo
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.talking import Say
-from backroom.match.typed import action_of, command, numbered, span, why
+from backroom.match.typed import action_of, command, numbered, order_of, orders_in_words, span, why
 from backroom.match.verb import Verb
 from backroom.web.eyes import eyes_of
 from backroom.web.hinting import hint_for
@@ -26,7 +26,8 @@ HELP: Final = N_(
     "A number takes that choice; an action can also be typed (bid 3000). "
     "? shows the rule, rules NUMBER another one, choices what you may do, why ACTION says why something is forbidden, "
     "hint says what the bot would do, undo takes your last action back, "
-    "where always stands it answers from now on, ask takes that back, "
+    "orders lists what can be ordered beforehand, order WHAT orders it, "
+    "where always stands it answers from now on, ask takes the last order back, ask WHAT another one, "
     "news tells what happened since your last decision, log what you have heard, say WORDS talks to the table."
 )
 Reply = str | Markup
@@ -61,16 +62,12 @@ def verb_of(match: Match, seat: int, line: str, name: str, rest: str, seen: int,
     """What a line does at the table; nothing where it only asks."""
     if match.state is None:
         raise Refused(N_("The match has not begun."))
-    step = type(match.state.stack[-1]).__name__ if match.state.stack else ""
     if name == "undo":
         return Undo(seat, seen, own)
     if name == "say":
         return Say(rest, seat)
-    if name == "always":
-        return Stand(seat, step, on=True)
-    if name == "ask":
-        left = sorted(match.standing.get(seat, ()))
-        return Stand(seat, left[0] if left else step, on=False)
+    if name in ("always", "order", "ask"):
+        return order_of(match, seat, name, rest)
     if name:
         return None
     try:
@@ -88,6 +85,8 @@ async def replies(visit: Visit, match: Match, seat: int, name: str, rest: str, s
         return [why(match.game, match.state, seat, rest, scene.voice)]
     if name == "choices":
         return choices_in_words(scene)
+    if name == "orders":
+        return [*orders_in_words(match, seat, scene.voice)]
     if name in ("log", "news"):
         last = match.last_of(seat)
         lines = await heard(visit, match, seat, last.number if last and name == "news" else 0)

@@ -1,17 +1,20 @@
 """Answers left with the house: never where something would be passed over."""
 
-from backroom.engine import Standing
+from backroom.engine import Action, Standing
 from backroom.games.machtwechsel.actions import AskMe, EndTurn, FormSet, LayOut, PlayDirektmandat, SitOut
 from backroom.games.machtwechsel.components import RED
-from backroom.games.machtwechsel.steps.turn import AfterMove
+from backroom.games.machtwechsel.standing import EndTurns, PassWindows
+from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.window import Window
+from backroom.mechanisms.open_auction import PASS
 from games.machtwechsel.table import GAME, A, B, do, family, table
 
 MISSIONS = ["red", "black-yellow", "red-green"]
 
 
-def left_in(step: type) -> Standing:
-    return next(left for left in GAME.standing if left.step is step)
+def answers(order: Standing, s: Wahlkampf, seat: int) -> Action | None:
+    """What the house does for this seat by the order, from what the seat sees."""
+    return GAME.standing.answer(order, GAME.view(s, seat))
 
 
 def test_a_lay_out_that_pays_is_not_skipped() -> None:
@@ -19,10 +22,9 @@ def test_a_lay_out_that_pays_is_not_skipped() -> None:
     s = table(["red black", "green", "violet"], MISSIONS, laid={A: "3 red"})
     do(s, A, SitOut())
     assert family(s, A, LayOut) == [LayOut(RED)]
-    assert not left_in(AfterMove).when(s, A)
+    assert answers(EndTurns(), s, A) is None
     do(s, A, LayOut(RED))
-    assert left_in(AfterMove).when(s, A)
-    assert left_in(AfterMove).action == EndTurn()
+    assert answers(EndTurns(), s, A) == EndTurn()
 
 
 def test_nor_a_set_with_oskar() -> None:
@@ -30,7 +32,7 @@ def test_nor_a_set_with_oskar() -> None:
     s = table(["2 red oskar", "green", "violet"], MISSIONS)
     do(s, A, SitOut())
     assert family(s, A, FormSet) == [FormSet(RED)]
-    assert not left_in(AfterMove).when(s, A)
+    assert answers(EndTurns(), s, A) is None
 
 
 def test_nor_a_win_by_a_direktmandat() -> None:
@@ -39,7 +41,7 @@ def test_nor_a_win_by_a_direktmandat() -> None:
         s = table(["direktmandat red", "green", "violet"], MISSIONS, laid={A: "3 red"}, top=top)
         do(s, A, SitOut(), LayOut(RED))
         assert family(s, A, PlayDirektmandat) == [PlayDirektmandat()]
-        assert left_in(AfterMove).when(s, A) is ends
+        assert (answers(EndTurns(), s, A) is not None) is ends
 
 
 def test_a_partners_hidden_hand_decides_nothing() -> None:
@@ -49,7 +51,7 @@ def test_a_partners_hidden_hand_decides_nothing() -> None:
     for open_hands in (False, True):
         s = table(hands, missions, teams=True, open_hands=open_hands, laid={A: "3 red"}, top="green red")
         do(s, A, SitOut())
-        assert left_in(AfterMove).when(s, A) is not open_hands
+        assert (answers(EndTurns(), s, A) is not None) is not open_hands
 
 
 def test_a_pass_in_every_window_is_for_those_who_are_all_asked() -> None:
@@ -58,6 +60,6 @@ def test_a_pass_in_every_window_is_for_those_who_are_all_asked() -> None:
     do(s, B, AskMe(True))
     do(s, A, SitOut(), EndTurn())
     assert isinstance(s.stack[-1], Window)
-    assert not left_in(Window).when(s, B)
+    assert answers(PassWindows(), s, B) is None
     s = table(["black", "green", "violet"], MISSIONS, at="window", window="asked")
-    assert left_in(Window).when(s, B)
+    assert answers(PassWindows(), s, B) == PASS

@@ -8,6 +8,7 @@ from backroom.games.die_macher.guesses import GUESSES
 from backroom.games.die_macher.imagine import imagine
 from backroom.games.die_macher.laws import laws
 from backroom.games.die_macher.promises import PROMISES
+from backroom.games.die_macher.standing import STANDING
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.final import if_it_ended_now
 from backroom.games.die_macher.view import SIGHTS
@@ -70,6 +71,7 @@ GAME: Game[Campaign] = Game(
     words=WORDS,
     bulletins=BULLETINS,
     promises=PROMISES,
+    standing=STANDING,
     standings=Standings(N_("Victory points if it had ended then"), if_it_ended_now),
     length_bound=LENGTH_BOUND,
     laws=laws,

@@ -31,6 +31,7 @@ from backroom.games.die_macher_classic.guesses import GUESSES
 from backroom.games.die_macher_classic.imagine import imagine
 from backroom.games.die_macher_classic.laws import laws
 from backroom.games.die_macher_classic.promises import PROMISES
+from backroom.games.die_macher_classic.standing import STANDING
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.view import SIGHTS
 from backroom.games.die_macher_classic.words import WORDS
@@ -123,6 +124,7 @@ GAME: Game[Campaign] = Game(
     words=WORDS,
     bulletins=BULLETINS,
     promises=PROMISES,
+    standing=STANDING,
     standings=Standings(N_("Points if it had ended then"), Campaign.scores),
     length_bound=length_bound(),
     laws=laws,

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backroom.engine import N_, Game, Option, Setup, Standing, Standings, only_to
-from backroom.games.machtwechsel.actions import DECLINE, END_TURN
+from backroom.engine import N_, Game, Option, Setup, Standings, only_to
 from backroom.games.machtwechsel.bulletins import BULLETINS
 from backroom.games.machtwechsel.cards import draw_card, turn_up
 from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
@@ -16,16 +15,12 @@ from backroom.games.machtwechsel.laws import laws
 from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
 from backroom.games.machtwechsel.promises import PROMISES
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
-from backroom.games.machtwechsel.standing import everybody_is_asked, nothing_to_gain
+from backroom.games.machtwechsel.standing import STANDING
 from backroom.games.machtwechsel.state import Wahlkampf, spread
-from backroom.games.machtwechsel.steps.deals import Answers
-from backroom.games.machtwechsel.steps.turn import AfterMove
-from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.upgrades import everybody_was_asked, sums_are_named
 from backroom.games.machtwechsel.view import SIGHTS
 from backroom.games.machtwechsel.winning import progress
 from backroom.games.machtwechsel.words import WORDS
-from backroom.mechanisms.open_auction import PASS
 
 MOST_TURNS = 2000
 # No game is longer. A turn has at most 8 answers in the window, 1 reactivation, 90 decisions of a move and 1 to end it:
@@ -147,11 +142,7 @@ GAME: Game[Wahlkampf] = Game(
     refuse=refuse,
     laws=laws,
     check_data=check_data,
-    standing=(
-        Standing(Window, PASS, N_("Pass for me at every Direktmandat offer"), when=everybody_is_asked),
-        Standing(Answers, DECLINE, N_("Decline every offer for me")),
-        Standing(AfterMove, END_TURN, N_("End my turns for me after the move"), when=nothing_to_gain),
-    ),
+    standing=STANDING,
     upgrades={1: sums_are_named, 2: everybody_was_asked},
     guesses=GUESSES,
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},

@@ -24,6 +24,7 @@ from backroom.games.tiefe_taschen.laws import laws
 from backroom.games.tiefe_taschen.length import LENGTH_BOUND
 from backroom.games.tiefe_taschen.promises import PROMISES
 from backroom.games.tiefe_taschen.sequence import MONEY_IS_TURNED_UP, Round
+from backroom.games.tiefe_taschen.standing import STANDING
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.view import SIGHTS
 from backroom.games.tiefe_taschen.words import WORDS
@@ -200,6 +201,7 @@ GAME: Game[Republic] = Game(
     words=WORDS,
     bulletins=BULLETINS,
     promises=PROMISES,
+    standing=STANDING,
     standings=Standings(N_("Fortunes in millions"), Republic.fortunes),
     length_bound=LENGTH_BOUND,
     defaults=defaults,

@@ -15,7 +15,7 @@ from backroom.match.gathering import known_event
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
-from backroom.match.verbs import VERBS, Act, Again, Promise, Say, Sit, Verb
+from backroom.match.verbs import VERBS, Act, Again, Order, Promise, Say, Sit, Verb
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.hinting import hint_for
 from backroom.web.promising import may_promise, promise_form
@@ -150,6 +150,8 @@ def verb_of(kind: type[Verb], form: Fields) -> Verb:
         return act_of(form)
     if kind is Promise:
         return promise_of(form)
+    if kind is Order:
+        return order_of(form)
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         written = form.get(field.name, form.get(kind.word) if field.name == "text" else None)
@@ -169,6 +171,12 @@ def promise_of(form: Fields) -> Promise:
     what, condition = (form.get(f"{name}.{form.get(name, '')}", "")[:ACTION_LENGTH] for name in ("what", "condition"))
     private = form.get("private") == "1"
     return Promise(number(form.get("seat", "")), what, to if to >= 0 else None, condition, private, max(0, counters))
+
+
+def order_of(form: Fields) -> Order:
+    """`bid_up_to hamburg ?`: its number from the field beside it."""
+    what = form.get("what", "")[:ACTION_LENGTH].replace("?", form.get("order.amount", "")[:12])
+    return Order(number(form.get("seat", "")), what, form.get("on") == "1")
 
 
 def act_of(form: Fields) -> Act:

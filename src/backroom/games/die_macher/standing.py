@@ -1,0 +1,152 @@
+"""Standing orders: bids for polls, and to spend nothing or to leave things as they are until a phase is over."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine import N_, Action, View
+from backroom.engine.standing import OVER, Form, Offer, Orders, Standing, always
+from backroom.games.die_macher import actions as act
+from backroom.games.die_macher.components import DONATION_ROUNDS
+from backroom.games.die_macher.sequence import BETWEEN, BETWEEN_ROUNDS, IN_ROUND, ROUND, Play
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.conversion import ConvertRallies, begin_conversion
+from backroom.games.die_macher.steps.influence import MediaInfluence, begin_influence
+from backroom.games.die_macher.steps.media import BuyMedia, begin_media
+from backroom.games.die_macher.steps.money import PayOut, begin_payout
+from backroom.games.die_macher.steps.polls import PollAuction, PollAuctions, PublishPoll, begin_polls
+from backroom.games.die_macher.steps.programmes import ProgrammeChange, begin_programmes
+from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn, begin_rallies
+from backroom.games.die_macher.steps.sending import SendCabinet, begin_sending
+from backroom.games.die_macher.steps.start_player import BidForStart as WritingBids
+from backroom.games.die_macher.steps.start_player import RaiseBids
+from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.standing import (
+    BidForStart,
+    BidUpTo,
+    BuyNoMedia,
+    ConvertNone,
+    HoldNone,
+    KeepProgramme,
+    PassPoll,
+    PassPolls,
+    SpareOpinions,
+    StayHome,
+    Term,
+    WithholdPolls,
+    about_polls,
+    bids,
+    for_this_land,
+    is_to_come,
+    passes_here,
+    writes,
+)
+
+
+@dataclass(frozen=True)
+class PublishPolls(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class TakeDonation(Standing):
+    amount: int
+
+
+@dataclass(frozen=True)
+class TurnDownDonation(Standing):
+    amount: int
+
+
+def until(begin: Callable[[Campaign], object]) -> Term:
+    """Stands until this phase of the round is over."""
+    line = ROUND.index(begin)
+
+    def mark(order: Standing, s: Campaign) -> str:
+        play = s.stack[0]
+        ahead = isinstance(play, Play) and play.part == IN_ROUND and play.line <= line + 1
+        return str(s.round) if ahead else OVER
+
+    return mark
+
+
+def until_payout(order: Standing, s: Campaign) -> str:
+    play = s.stack[0]
+    if not isinstance(play, Play) or s.round > DONATION_ROUNDS or s.last_round():
+        return OVER
+    paying = play.part == BETWEEN and play.line <= BETWEEN_ROUNDS.index(begin_payout) + 1
+    return str(s.round) if paying or play.part == IN_ROUND else OVER
+
+
+def takes(order: TakeDonation, view: View) -> Action | None:
+    return of_donation(act.AcceptDonation, order.amount, view)
+
+
+def turns_down(order: TurnDownDonation, view: View) -> Action | None:
+    return of_donation(act.RefuseDonation, order.amount, view)
+
+
+def of_donation(kind: type[Action], amount: int, view: View) -> Action | None:
+    cards = [card for family in view.choices if family.kind is kind for card in family]
+    return next((card for card in cards if getattr(card, "amount", -1) == amount), None)
+
+
+def lists(s: Campaign, seat: int) -> list[Offer]:
+    if s.round < 1:
+        return []
+    found = [*about_polls(s, seat), Offer(PublishPolls()), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND)]
+    for kind in (KeepProgramme, BuyNoMedia, HoldNone, StayHome, SpareOpinions, ConvertNone):
+        found.append(Offer(kind()))
+    donation = s.numbers.donation
+    mine = [donation[card] for card in range(len(donation)) if (s.donations[seat] >> card) & 1]
+    return found + [Offer(kind(amount)) for kind in (TakeDonation, TurnDownDonation) for amount in mine]
+
+
+def to_come(s: Campaign, election: int) -> bool:
+    return is_to_come(s, election, PollAuctions, PollAuction)
+
+
+POLLS: Final = until(begin_polls)
+AUCTION: Final = for_this_land(to_come, POLLS)
+PHASE: Final = N_("until that phase of this round is over")
+SOLD: Final = N_("until this auction is over")
+
+STANDING = Orders(
+    {
+        BidUpTo: Form(
+            N_("For the poll in {land} bid the least that tops the others, up to {amount}"),
+            (PollAuction,),
+            bids(act.BidForPoll, act.PASS),
+            AUCTION,
+            SOLD,
+        ),
+        PassPoll: Form(N_("Pass for the poll in {land}"), (PollAuction,), passes_here(act.PASS), AUCTION, SOLD),
+        PassPolls: Form(N_("Pass for every poll of this round"), (PollAuction,), always(act.PASS), POLLS, PHASE),
+        PublishPolls: Form(N_("Publish every poll I get"), (PublishPoll,), always(act.PUBLISH), POLLS, PHASE),
+        WithholdPolls: Form(N_("Withhold every poll I get"), (PublishPoll,), always(act.WITHHOLD), POLLS, PHASE),
+        BidForStart: Form(
+            N_("In every round write {amount} for start player, or all I have; pass where it ties"),
+            (WritingBids, RaiseBids),
+            writes(act.WriteBid, act.PASS),
+        ),
+        KeepProgramme: Form(
+            N_("Leave my programme as it is"), (ProgrammeChange,), always(act.DONE), until(begin_programmes), PHASE
+        ),
+        BuyNoMedia: Form(N_("Buy no media markers"), (BuyMedia,), always(act.PASS), until(begin_media), PHASE),
+        HoldNone: Form(N_("Hold no rallies"), (HoldRalliesInTurn,), always(act.DONE), until(begin_rallies), PHASE),
+        StayHome: Form(N_("Send no politicians"), (SendCabinet,), always(act.DONE), until(begin_sending), PHASE),
+        SpareOpinions: Form(
+            N_("Replace no opinions"), (MediaInfluence,), always(act.PASS), until(begin_influence), PHASE
+        ),
+        ConvertNone: Form(
+            N_("Convert no rallies where no election is due"),
+            (ConvertRallies,),
+            always(act.PASS),
+            until(begin_conversion),
+            PHASE,
+        ),
+        TakeDonation: Form(N_("Accept the donation of {amount}"), (PayOut,), takes, until_payout, PHASE),
+        TurnDownDonation: Form(N_("Refuse the donation of {amount}"), (PayOut,), turns_down, until_payout, PHASE),
+    },
+    lists,
+)

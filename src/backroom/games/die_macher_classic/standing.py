@@ -1,0 +1,176 @@
+"""Standing orders: bids for polls, answers to coalitions, and to spend nothing until a phase is over."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from backroom.engine import N_, Action, View
+from backroom.engine.standing import OVER, Form, Offer, Orders, Standing, always
+from backroom.games.die_macher_classic import actions as act
+from backroom.games.die_macher_classic.sequence import SEQUENCE, Phase, Rounds
+from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import Laying, lay_politicians
+from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions, form_coalitions
+from backroom.games.die_macher_classic.steps.contributions import Contributing, lay_contributions
+from backroom.games.die_macher_classic.steps.election import Rewards, hold_election
+from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging, buy_stones
+from backroom.games.die_macher_classic.steps.meetings import (
+    Conversion,
+    HoldingMeetings,
+    convert_meetings,
+    hold_meetings,
+)
+from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, Publishing, auction_polls
+from backroom.games.die_macher_classic.steps.programme import Conference, hold_conference
+from backroom.games.die_macher_classic.steps.start_player import StartBids
+from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.standing import (
+    BidForStart,
+    BidUpTo,
+    BuyNoMedia,
+    ConvertNone,
+    HoldNone,
+    KeepProgramme,
+    PassPoll,
+    PassPolls,
+    SpareOpinions,
+    StayHome,
+    Term,
+    WithholdPolls,
+    about_polls,
+    bids,
+    for_this_land,
+    is_to_come,
+    passes_here,
+    writes,
+)
+from backroom.mechanisms.open_auction import PASS, Bid
+
+
+@dataclass(frozen=True)
+class RefuseCoalitions(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class JoinWith(Standing):
+    """Accept this party's offer."""
+
+    target: int
+
+
+@dataclass(frozen=True)
+class SeekNone(Standing):
+    """Make no offers."""
+
+
+@dataclass(frozen=True)
+class SendStones(Standing):
+    """12.8 A stone goes to the national board whenever it may."""
+
+
+@dataclass(frozen=True)
+class TakeContribution(Standing):
+    amount: int
+
+
+@dataclass(frozen=True)
+class TurnDownContribution(Standing):
+    amount: int
+
+
+def until(phase: Phase) -> Term:
+    """Stands until this phase of the round is over; in the last rounds some are left out."""
+
+    def mark(order: Standing, s: Campaign) -> str:
+        rounds, phases = s.stack[0], SEQUENCE[s.round]
+        ahead = isinstance(rounds, Rounds) and phase in phases and rounds.phase <= phases.index(phase) + 1
+        return str(s.round) if ahead else OVER
+
+    return mark
+
+
+def keeps_programme(order: KeepProgramme, view: View) -> Action | None:
+    """5.1 No hidden card is given away, 5.2 and none laid."""
+    return act.KEEP_PROGRAMME if view.seen.stack[-1].drawn else act.KEEP_HAND
+
+
+def joins(order: JoinWith, view: View) -> Action | None:
+    return act.ACCEPT if view.seen.stack[-1].seat == order.target else None
+
+
+def sends_stone(order: SendStones, view: View) -> Action | None:
+    return None if view.seen.stack[-1].stone_settled else act.SEND_STONE
+
+
+def takes(order: TakeContribution, view: View) -> Action | None:
+    return act.AcceptContribution(order.amount)
+
+
+def turns_down(order: TurnDownContribution, view: View) -> Action | None:
+    return act.RefuseContribution(order.amount)
+
+
+def lists(s: Campaign, seat: int) -> list[Offer]:
+    if s.round < 1:
+        return []
+    found = [*about_polls(s, seat), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND), Offer(SendStones())]
+    for kind in (KeepProgramme, StayHome, RefuseCoalitions, SeekNone, BuyNoMedia, SpareOpinions, HoldNone, ConvertNone):
+        found.append(Offer(kind()))
+    found += [Offer(JoinWith(other)) for other in range(s.seats) if other != seat]
+    mine = [s.numbers.amount[card] for card in s.contributions[seat]]
+    return found + [Offer(kind(amount)) for kind in (TakeContribution, TurnDownContribution) for amount in mine]
+
+
+def to_come(s: Campaign, election: int) -> bool:
+    return is_to_come(s, election, Polls, PollAuction)
+
+
+POLLS: Final = until(auction_polls)
+AUCTION: Final = for_this_land(to_come, POLLS)
+COALITIONS: Final = until(form_coalitions)
+CONTRIBUTIONS: Final = until(lay_contributions)
+PHASE: Final = N_("until that phase of this round is over")
+SOLD: Final = N_("until this auction is over")
+
+STANDING = Orders(
+    {
+        BidUpTo: Form(
+            N_("For the poll in {land} raise by the least, up to {amount}"),
+            (PollAuction,),
+            bids(Bid, PASS),
+            AUCTION,
+            SOLD,
+        ),
+        PassPoll: Form(N_("Pass for the poll in {land}"), (PollAuction,), passes_here(PASS), AUCTION, SOLD),
+        PassPolls: Form(N_("Pass for every poll of this round"), (PollAuction,), always(PASS), POLLS, PHASE),
+        WithholdPolls: Form(N_("Withhold every poll I get"), (Publishing,), always(act.WITHHOLD), POLLS, PHASE),
+        BidForStart: Form(
+            N_("In every round bid {amount} for the start player, or all I have"), (StartBids,), writes(act.BidForStart)
+        ),
+        KeepProgramme: Form(
+            N_("Keep my hidden cards and my programme"), (Conference,), keeps_programme, until(hold_conference), PHASE
+        ),
+        StayHome: Form(N_("Lay no politicians"), (Laying,), always(act.END_LAYING), until(lay_politicians), PHASE),
+        RefuseCoalitions: Form(N_("Refuse every coalition"), (Answering,), always(act.REFUSE), COALITIONS, PHASE),
+        JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE),
+        SeekNone: Form(N_("Offer no coalition"), (Coalitions,), always(act.END_COALITIONS), COALITIONS, PHASE),
+        BuyNoMedia: Form(N_("Buy no media stones"), (BuyingStones,), always(act.PASS_STONE), until(buy_stones), PHASE),
+        SpareOpinions: Form(
+            N_("Exchange no opinions"), (Exchanging,), always(act.KEEP_OPINIONS), until(convert_meetings), PHASE
+        ),
+        HoldNone: Form(
+            N_("Hold no meetings"), (HoldingMeetings,), always(act.END_MEETINGS), until(hold_meetings), PHASE
+        ),
+        ConvertNone: Form(
+            N_("Convert no meetings early"), (Conversion,), always(act.KEEP_MEETINGS), until(convert_meetings), PHASE
+        ),
+        SendStones: Form(
+            N_("Send a media stone to the national board"), (Rewards,), sends_stone, until(hold_election), PHASE
+        ),
+        TakeContribution: Form(N_("Accept the contribution of {amount}"), (Contributing,), takes, CONTRIBUTIONS, PHASE),
+        TurnDownContribution: Form(
+            N_("Refuse the contribution of {amount}"), (Contributing,), turns_down, CONTRIBUTIONS, PHASE
+        ),
+    },
+    lists,
+)

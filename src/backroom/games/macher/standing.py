@@ -1,0 +1,132 @@
+"""Standing orders that mean the same in both editions: for polls, and to leave things as they are in a phase."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from backroom.engine import Action, View
+from backroom.engine.standing import OVER, Offer, Standing, least
+from backroom.games.macher.components import THOUSAND
+from backroom.games.macher.state import Macher
+
+
+@dataclass(frozen=True)
+class BidUpTo(Standing):
+    land: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class PassPoll(Standing):
+    land: int
+
+
+@dataclass(frozen=True)
+class PassPolls(Standing):
+    """In every auction of the round."""
+
+
+@dataclass(frozen=True)
+class WithholdPolls(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class BidForStart(Standing):
+    """The same in every round."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
+class KeepProgramme(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class StayHome(Standing):
+    """No politician is sent."""
+
+
+@dataclass(frozen=True)
+class BuyNoMedia(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class SpareOpinions(Standing):
+    pass
+
+
+@dataclass(frozen=True)
+class HoldNone(Standing):
+    """No rallies, or meetings as they are called in the older edition."""
+
+
+@dataclass(frozen=True)
+class ConvertNone(Standing):
+    pass
+
+
+Term = Callable[[Any, Any], str]
+
+
+def for_this_land(holds: Callable[[Any, int], bool], term: Term) -> Term:
+    """The term of an order for the poll of one state: until that auction is over."""
+
+    def mark(order: Any, s: Any) -> str:
+        election = s.lands.index(order.land) if order.land in s.lands else -1
+        return term(order, s) if election >= s.election and holds(s, election) else OVER
+
+    return mark
+
+
+def is_to_come(s: Macher, election: int, polls: type, auction: type) -> bool:
+    """Whether the auction for this election's state goes on or is still ahead."""
+    going_on = [step for step in s.stack if isinstance(step, auction)]
+    following = [step for step in s.stack if isinstance(step, polls)]
+    first: int = min([getattr(step, "election") for step in [*going_on, *following]], default=election)  # noqa: B009
+    return election >= first
+
+
+def bids(kind: type[Action], passing: Action) -> Callable[[BidUpTo, View], Action | None]:
+    """The least bid that tops the others, or a pass above the maximum; in the auctions of other states nothing."""
+
+    def answer(order: BidUpTo, view: View) -> Action | None:
+        return (least(view.choices, kind, order.amount) or passing) if here(order, view) else None
+
+    return answer
+
+
+def passes_here(passing: Action) -> Callable[[PassPoll, View], Action | None]:
+    def answer(order: PassPoll, view: View) -> Action | None:
+        return passing if here(order, view) else None
+
+    return answer
+
+
+def here(order: Any, view: View) -> bool:
+    s = view.seen
+    return bool(s.lands[s.stack[-1].election] == order.land)
+
+
+def writes(kind: type[Action], passing: Action | None = None) -> Callable[[BidForStart, View], Action | None]:
+    """The bid for the start player, as far as the money goes; where it ties nothing is added."""
+
+    def answer(order: BidForStart, view: View) -> Action | None:
+        for family in view.choices:
+            if family.kind is kind and len(family):
+                most = family[len(family) - 1]
+                wanted: Action = kind(order.amount)  # type: ignore[call-arg]
+                return wanted if wanted in family else most
+        return passing
+
+    return answer
+
+
+def about_polls(s: Macher, seat: int) -> list[Offer]:
+    """What can be ordered for the auctions of a round."""
+    lands = s.lands[s.election :]
+    found = [Offer(BidUpTo(land, THOUSAND), THOUSAND, s.cash[seat], THOUSAND) for land in lands]
+    found += [Offer(PassPoll(land)) for land in lands]
+    return [*found, Offer(PassPolls()), Offer(WithholdPolls())]
