@@ -79,7 +79,8 @@ class Acted(Deed, frozen=True, tag="action"):
             match.veil[seat] = match.clocks[seat]
         if self.step and not self.standing and seat < TABLE and match.seats[seat].kind == PERSON:
             took = min(entry.at - match.put.get(seat, Put(entry.at, 0)).at, float(ABSENT_SECONDS))
-            match.took[self.step] = [*match.took.get(self.step, ()), took][-KEPT_TIMES:]
+            if took > 0:  # not the second of several that were sent at once
+                match.took[self.step] = [*match.took.get(self.step, ()), took][-KEPT_TIMES:]
         earned = 0.0 if self.standing and match.is_alone() else match.earn(seat)
         idle = match.idle[seat] if seat < len(match.idle) else 0.0
         if self.secret:

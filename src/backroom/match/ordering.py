@@ -63,7 +63,9 @@ def offer_of(match: Match, seat: int, order: Standing) -> Offer:
             return offer
         if offer.unit and alike(offer.order, order):
             says = N_("It can be from {low} to {high}, in steps of {unit}.")
-            raise Refused(says, low=offer.low, high=offer.high, unit=offer.unit)
+            outside = Refused(says, low=offer.low, high=offer.high, unit=offer.unit)
+            outside.about = match.game.id, match.game.words, match.names()  # so that its sums are written as others are
+            raise outside
     raise Refused(N_("There is nothing that such an order could still be for."))
 
 
