@@ -114,6 +114,10 @@ class Match(Clocked):
     state: State | None = None
     past: tuple[int, Setup] | None = None  # the rules version and the set-up it was begun by, if by an older one
     standing: dict[int, tuple[Left, ...]] = field(default_factory=dict)  # the orders of each seat, the last one last
+    # What those come to in this state: asked several times for every action, and a view costs more than all the rest.
+    found: dict[int, tuple[State, tuple[Left, ...], tuple[Standing, Action] | None]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
     undone_at: int = 0  # the number of the last undo that concerns everybody
     undone_by: dict[int, int] = field(default_factory=dict)  # and of those that concern but one seat
     own: dict[int, int] = field(default_factory=dict)  # how many secret entries each seat has
@@ -140,7 +144,7 @@ class Match(Clocked):
         match.put, match.veil = self.put.copy(), self.veil.copy()
         match.undone_by, match.own, match.keys = self.undone_by.copy(), self.own.copy(), self.keys.copy()
         match.took = {step: times[:] for step, times in self.took.items()}
-        match.standing = self.standing.copy()
+        match.standing, match.found = self.standing.copy(), self.found.copy()
         match.promises, match.replies = self.promises[:], self.replies.copy()
         match.asked = replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None
         return match
@@ -216,6 +220,13 @@ class Match(Clocked):
             return None
         if seat not in self.must or not self.game.standing.may_answer(self.state.stack[-1]):
             return None
+        known = self.found.get(seat)
+        if known is None or known[0] is not self.state or known[1] is not self.standing[seat]:
+            known = self.found[seat] = self.state, self.standing[seat], self._find(seat)
+        return known[2]
+
+    def _find(self, seat: int) -> tuple[Standing, Action] | None:
+        assert self.state is not None
         orders, top, view = self.game.standing, self.state.stack[-1], self.game.view(self.state, seat)
         for order in reversed(self._standing(seat, view)):
             action = orders.answer(order, view) if orders.answers_in(order, top) else None
