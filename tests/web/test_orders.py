@@ -3,7 +3,7 @@
 from typing import Any
 
 from web.conftest import Server, Visitor, id_of
-from web.test_api import wait_for
+from web.test_play import wait_for
 
 LEFT_ALONE = ("bid_for_start 0", "keep_programme", "buy_no_media", "hold_none", "stay_home", "spare_opinions")
 
