@@ -51,6 +51,7 @@ soak: fast
 
 bench: fast build/peers
 	$(BIN)/python bench/speed.py
+	BACKROOM_COMPILED=$(FAST) $(BIN)/python bench/growth.py
 
 # The peers live in an environment of their own, so that they never meet ours.
 build/peers:

@@ -12,6 +12,7 @@ import venv
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 ROOT = Path(__file__).parent.parent
 EXTRAS = "envs,openspiel"
@@ -50,6 +51,10 @@ def simulated(python: str, game: str, **environment: str) -> dict[str, Any]:
 def install_and_look(wheel: Path) -> None:
     assert "none-any" not in wheel.name, f"{wheel.name} is not compiled"
     wheel = wheel.absolute()
+    with ZipFile(wheel) as packed:
+        assert {name.partition("/")[0].partition(".")[0].partition("-")[0] for name in packed.namelist()} == {
+            "backroom", "backroom__mypyc",
+        }, "it holds something else, too"  # fmt: skip
     with tempfile.TemporaryDirectory() as elsewhere:
         os.chdir(elsewhere)
         venv.create("fresh", with_pip=True)
