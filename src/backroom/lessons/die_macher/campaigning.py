@@ -73,7 +73,7 @@ CAMPAIGNING = (
         N_("You have just bought two rallies in Bremen for 2,000, and would like two more there for another 2,000."),
         N_("May you, in this turn?"),
         Answer(
-            N_("No, each state is bought once in a turn"),
+            N_("No, only once per state in a turn"),
             N_("Else four rallies would cost 4,000. The next ones there come a round later."),
             "7.2",
         ),
@@ -81,7 +81,7 @@ CAMPAIGNING = (
             Answer(N_("Yes, for 2,000"), N_("Two and two is no way round the price of four."), ""),
             Answer(
                 N_("Yes, for the 3,000 that four cost more"),
-                N_("What was bought is bought; a state cannot be bought a second time in the same turn."),
+                N_("What is bought is bought; there is no second purchase in the same state in one turn."),
                 None,
             ),
         ),
@@ -109,7 +109,7 @@ CAMPAIGNING = (
         N_("What do you gain?"),
         Answer(
             N_("Three points of party base"),
-            N_("Withheld, a poll is worth 3 of party base: money every round, and points at the end."),
+            N_("Withheld, a poll is worth 3 points of party base: money every round, and points at the end."),
             (13, 0),
         ),
         (

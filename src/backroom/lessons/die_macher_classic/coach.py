@@ -40,7 +40,9 @@ FIGURES: Final[Mapping[str, Callable[[View[Campaign]], int]]] = {
 COACH: Final[Mapping[type[Step], str]] = {
     ChooseParties: N_("All parties play alike but for the polls; choose the colour you like."),
     StartSheets: N_("Set your strengths where a state votes soon or has many seats."),
-    StartBids: N_("Who begins decides ties of time and place; it is seldom worth much money."),
+    StartBids: N_(
+        "The start player decides who is first at free spaces and last at equal votes; it is seldom worth much money."
+    ),
     NamingStartPlayer: N_("Going late you see what others do; going first you get the free spaces."),
     Conference: N_(
         "Every opinion you share raises the factor of all your meetings there, and scores on the national board."

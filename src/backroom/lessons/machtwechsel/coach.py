@@ -66,7 +66,7 @@ COACH: Final[Mapping[type[Step], str]] = {
     Buerokratieabbau: N_("Keep the {keeps} cards your mission needs most."),
     LotAuction: N_("Several cards at once: bid for the best one, and what the rest is worth to discard or sell."),
     SellOrTake: N_("Sell if the money helps you more than both cards, or if taking them costs too much."),
-    Rotation: N_("From the pile you get luck; from a player you take what they may need."),
+    Rotation: N_("From the pile you get what chance brings; from a player you take what they may need."),
     RotateHands: N_("Give away what you cannot use; you get as many unknown cards in return."),
     RotateThePile: N_("Discard what you cannot use; remember that the next player can buy the top."),
     Misstrauensvotum: N_("Deactivate the largest set of whoever is closest to winning."),

@@ -17,7 +17,7 @@ FIGURES: Final[Mapping[str, Callable[[View[Republic]], int]]] = {
     "fortune": lambda view: fortune_of(view.seen.pile[view.seat], view.seen.payoffs[view.seat]),
 }
 COACH: Final[Mapping[type[Step], str]] = {
-    Allot: N_("Give so many a share that as many approve as reject; the rest is for you."),
+    Allot: N_("Give enough players a share that at least as many approve as reject; the rest is for you."),
     OpeningBribes: N_("Turned up, a bribe shows all what your vote is worth; hidden, you can still claim anything."),
     PlacingSnoop: N_(
         "A snoop before somebody rich makes your Extort pay, and is a threat even if you play another card."
