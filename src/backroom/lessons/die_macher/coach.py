@@ -64,10 +64,10 @@ COACH: Final[Mapping[type[Step], str]] = {
     ActCabinet: N_("Take what changes the result of this state most: votes, trend, a doubler or the media."),
     MediaInfluence: N_("Bring an opinion that you share, or remove one that your rivals share."),
     PollAuction: N_(
-        "A poll can raise your trend and lower others; withheld it is worth {withheld} points of party base."
+        "A poll can raise your trend and lower others; withheld it is worth {withheld} {withheld|point|points} of party base."
     ),
     PublishPoll: N_(
-        "Publish where trend decides the state; else {withheld} points of party base bring money and victory points."
+        "Publish where trend decides the state; else {withheld} {withheld|point|points} of party base bring money and victory points."
     ),
     ConvertRallies: N_("Convert when trend and agreement are high; rallies that wait may be worth more or less later."),
     PayOut: N_("Accept when you are short of money; refused, a donation brings party base for the rest of the game."),

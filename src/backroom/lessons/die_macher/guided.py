@@ -140,7 +140,7 @@ GUIDED = Guided(
         "cabinet": N_("What you have just seen: each politician is paid for, acts in its state, and is gone for good."),
         "poll": N_(
             "What you have just seen: published, a poll raises its buyer’s trend and lowers others; withheld it is "
-            "{withheld} points of party base."
+            "{withheld} {withheld|point|points} of party base."
         ),
         "election": N_(
             "What you have just seen: all rallies of the state became votes, and votes are points. From "
@@ -177,9 +177,11 @@ GUIDED = Guided(
         LeaveSlot: N_("You need your markers elsewhere."),
         SkipAction: N_("Nothing it could do would help you here."),
         ReplaceOpinion: N_("It serves your programme better than the one that goes."),
-        BidForPoll: N_("It is worth at least that much: withheld it still brings {withheld} points of party base."),
+        BidForPoll: N_(
+            "It is worth at least that much: withheld it still brings {withheld} {withheld|point|points} of party base."
+        ),
         Publish: N_("It moves trends in your favour where it counts soon."),
-        Withhold: N_("{withheld} points of party base are victory points, and money every round."),
+        Withhold: N_("{withheld} {withheld|point|points} of party base are victory points, and money every round."),
         Convert: N_("Trend and agreement are good there now."),
         AcceptDonation: N_("You need the money more than the party base."),
         RefuseDonation: N_("Party base is points at the end, and money in every round until then."),
