@@ -339,7 +339,7 @@ def test_a_pause_in_a_hush_keeps_it(run: Run) -> None:
 
 
 async def with_a_bot_that_orders(house: House) -> Match:
-    async def decide(game: Game, setup: Setup, view: View, level: str) -> Action:
+    async def decide(game: Game, setup: Setup, view: View, level: str, luck: str = "") -> Action:
         return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
 
     house.thinkers.decide = decide  # type: ignore[method-assign]

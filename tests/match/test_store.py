@@ -32,7 +32,7 @@ def test_bots_go_on_after_a_restart(store: Store) -> None:
     """A process dies while its bots think; the next one finds whose turn it is."""
 
     class Asleep(Thinkers):
-        async def decide(self, game: Game, setup: Setup, view: View, level: str) -> Action:
+        async def decide(self, game: Game, setup: Setup, view: View, level: str, luck: str = "") -> Action:
             await asyncio.sleep(60)
             raise AssertionError("it died in its sleep")
 

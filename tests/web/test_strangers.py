@@ -82,7 +82,15 @@ def stranger(kind: str, server: Server, anna: Visitor, carl: Visitor) -> Visitor
     return visitor
 
 
-OF_A_GAME = ("/play/", "/learn/", "/rules/", "/start/", "/lessons/", "/api/games/")  # its id, not that of a match
+OF_A_GAME = (
+    "/play/",
+    "/learn/",
+    "/rules/",
+    "/start/",
+    "/lessons/",
+    "/daily/",
+    "/api/games/",
+)  # of a game, not of a match
 KINDS = ("nobody", "guest", "other seat", "forged")
 
 
@@ -93,7 +101,7 @@ def test_the_doors_below_are_all_there_are(server: Server) -> None:
             found |= {(method, route.path) for method in route.methods if method in ("GET", "POST")}
     tables = {("GET", f"/table/{{id:str}}{page.partition('?')[0]}") for page in PAGES}
     tables.add(("POST", "/table/{id:str}/{what:str}"))
-    tables |= {("GET", "/table/{id:str}/hint"), ("POST", "/table/{id:str}/coach")}
+    tables |= {("GET", "/table/{id:str}/hint"), ("POST", "/table/{id:str}/coach"), ("GET", "/table/{id:str}/report")}
     tables |= {("POST", "/table/{id:str}/nudge"), ("POST", "/table/{id:str}/unguided")}
     tables |= {("GET", f"/api/matches/{{id:str}}{path.partition('?')[0]}") for path in API_GETS}
     tables |= {("POST", f"/api/matches/{{id:str}}/{what}") for what in API_POSTS}
@@ -108,6 +116,9 @@ def test_strangers_see_nothing(server: Server, scene: tuple[Visitor, Visitor, st
         answer = visitor.get(f"/table/{id}{page}")
         assert answer.status_code == 200
         assert not [secret for secret in SECRETS if secret in answer.text], page
+    answer = visitor.get(f"/table/{id}/report")  # before the end there is none
+    assert answer.status_code == 409
+    assert not [secret for secret in SECRETS if secret in answer.text]
     for door in ("coach", "nudge", "unguided"):
         answer = visitor.post(f"/table/{id}/{door}", step="", all=0)
         assert not [secret for secret in SECRETS if secret in answer.text], door

@@ -61,6 +61,10 @@ class Clocked:
     # What everybody sees of the clocks of those who have filed in a hushed step: they go on as if they had not.
     veil: dict[int, float] = field(default_factory=dict)
 
+    def is_closed_to(self, person: int, now: float) -> bool:
+        """Whether others still play the same deal, and this person does not sit here."""
+        return now < self.terms.closed and not any(person and person in (s.person, s.owner) for s in self.seats)
+
     def runs(self, seat: int) -> bool:
         return bool(self.clocks) and not self.paused and self._thinks(seat)
 

@@ -39,6 +39,10 @@ class Draft:
         self.besides: list[Callable[[Any], object]] = []  # what is written with the entries: talk, notes
         self.laid: list[Draft] = []  # and other matches, each from its first entry on
 
+    def write_besides(self, db: Any) -> None:
+        for work in self.besides:
+            work(db)
+
     def add(self, seat: int, deed: Deed, state: State | None = None) -> None:
         if isinstance(deed, Acted) and self.match.past:
             deed = msgspec.structs.replace(deed, rules=self.match.game.rules_version)  # unlike those before it

@@ -29,7 +29,8 @@ async def export(house: House, id: str, person: int, who: str, eyes: Callable[[M
     try:
         match = await house.match(id)
         seat, rules = eyes(match), match.game.rules_version
-        file = await whole(house, match, who) if match.over else await known_to(house, match, seat)
+        opened = match.is_laid_open(house.now())
+        file = await whole(house, match, who) if opened else await known_to(house, match, seat)
     except OldRules as old:
         match, rules = await house.remains(id), old.theirs
         seat = next(iter(match.seats_of(person)), SPECTATOR)

@@ -175,8 +175,8 @@ class House:
             if draft.match.over and draft.match.terms.rated:
                 rated.record(db, draft.match)
             self._tell_others(db, draft.match.id, draft.match.row)
-        for work in draft.besides:
-            work(db)
+        if draft.besides:
+            draft.write_besides(db)
             self._tell_others(db, draft.match.id, 0)
         for laid in draft.laid:
             records.insert_match(db, laid.match, laid.entries)
@@ -290,10 +290,7 @@ class House:
         key: str = "",
         seed: str = "",
     ) -> Match:
-        """A new match; see `lay`.
-
-        With a `key` of the host's own, what comes twice is one match; with a `seed` it is dealt as prepared.
-        """
+        """Lay a table. What comes twice with the same `key` of the host is one match; a `seed` deals as prepared."""
         if len(seating) != seats:
             raise Refused(N_("Choose who sits in each seat."))
         draft = lay(game, options, terms, seating, host, name, public, data, self.now(), self.archive, seed)
@@ -307,6 +304,7 @@ class House:
             id = records.insert_match(db, draft.match, draft.entries, key)
             if id == draft.match.id:
                 calling.post(db, notices)
+                draft.write_besides(db)
             return id
 
         try:
@@ -377,7 +375,7 @@ class House:
             view = match.game.view(match.state, seat)
             if match.orders_in_a_row(seat) >= MOST_ORDERS or match.is_full(0.5):
                 view.orders = []  # enough of them: now it has to decide, and what room is left is for people
-            action = await self.thinkers.decide(match.game, match.setup, view, match.seats[seat].level)
+            action = await self.thinkers.decide(match.game, match.setup, view, *match.bot_at(seat))
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought
                 await self._change(id, plan)

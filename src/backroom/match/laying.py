@@ -81,7 +81,7 @@ class Again(Verb, frozen=True):
         laid = lay(
             match.game,
             match.setup.options,
-            msgspec.structs.replace(match.terms, guided=False),  # a lesson is taken once
+            msgspec.structs.replace(match.terms, guided=False, closed=0.0),  # a lesson is taken once, a deal too
             moved_on(match.seats, draft.person),
             draft.person,
             next_name(match.name),

@@ -278,6 +278,10 @@ class Match(Clocked):
     def is_hushed(self) -> bool:
         return self.state is not None and bool(self.state.stack) and self.state.stack[-1].hushed(self.state)
 
+    def bot_at(self, seat: int) -> tuple[str, str]:
+        """Its level, and its luck: where others get the same deal, bots in the same place do the same."""
+        return self.seats[seat].level, f"{self.setup.seed}/bot/{len(self.done)}/{seat}" if self.terms.closed else ""
+
     def is_alone(self) -> bool:
         """Whether there is nobody who could learn something from the speed of an answer."""
         return len({seat.person for seat in self.seats if seat.kind == PERSON}) < 2
@@ -319,6 +323,10 @@ class Match(Clocked):
     def kept_for(self, person: int) -> list[int]:
         """The seats at which somebody is waited for who was asked to this table."""
         return [n for n, seat in enumerate(self.seats) if seat.kind == OPEN and person and seat.owner == person]
+
+    def is_laid_open(self, now: float) -> bool:
+        """Whether everything may be seen: the seed, all hands, and how it stood."""
+        return self.over and now >= self.terms.closed
 
     def may_see(self, person: int, seat: int) -> bool:
         return seat == SPECTATOR or seat in self.seats_of(person)

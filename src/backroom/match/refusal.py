@@ -48,6 +48,15 @@ class NotYours(Refused):
         super().__init__(N_("This seat is not yours."))
 
 
+class Closed(NotYours):
+    """Others still play the same deal."""
+
+    code = "closed"
+
+    def __init__(self) -> None:
+        Trouble.__init__(self, N_("This table is closed as long as others play the same deal."))
+
+
 class NothingDone(Forbidden):
     """Of several actions at once the rules forbid one."""
 

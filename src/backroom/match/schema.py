@@ -158,6 +158,23 @@ REPORTS = Table(  # what the bots have reckoned of matches that are over; may be
     Column("body", Text, nullable=False),
 )
 
+DEALS = Table(  # the deal of the day: one sealed seed for everybody
+    "deals",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("seed", String(64), nullable=False),
+)
+
+TRIES = Table(  # everybody has one
+    "tries",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False, unique=True),
+)
+
 CALLS = Table(  # how a person wants to be called back; nobody is unless there is a way to reach them
     "calls",
     METADATA,

@@ -10,7 +10,7 @@ from backroom.engine import SPECTATOR, TABLE
 from backroom.match import records
 from backroom.match.draft import Draft
 from backroom.match.news import Line
-from backroom.match.refusal import NotYours, Refused
+from backroom.match.refusal import Closed, NotYours, Refused
 from backroom.match.texts import clean_line, clean_text
 from backroom.match.verb import KEY_LENGTH, NOTE_LENGTH, TALK_LENGTH, Key, SeatNumber, Text, Verb
 from backroom.words import N_
@@ -47,6 +47,8 @@ class Say(Verb, frozen=True):
 def hearing(draft: Draft, seat: int, to: int | None) -> int:
     """Who hears what the seat says, one bit per seat; -1 is everybody. Refused where it may not speak so."""
     match = draft.match
+    if match.is_closed_to(draft.person, draft.now):
+        raise Closed
     if not draft.person or not match.may_see(draft.person, seat):
         raise NotYours
     if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):

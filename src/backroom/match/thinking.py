@@ -177,8 +177,11 @@ class Thinkers:
         self._turns = asyncio.Semaphore(len(self._free))
         self._slow_turns = asyncio.Semaphore(1)
 
-    async def decide(self, game: Game[Any], setup: Setup, view: View[Any], level: str) -> Action:
-        """The bot's action; a bot that crashes or never answers is replaced by chance for this decision."""
+    async def decide(self, game: Game[Any], setup: Setup, view: View[Any], level: str, luck: str = "") -> Action:
+        """The bot's action; a bot that crashes or never answers is replaced by chance for this decision.
+
+        With the same `luck` it does the same, unless it goes by the clock.
+        """
         # A bot that took too long thinks beside the others for a while: it stops none but its like.
         slow = time.monotonic() - self._slow.get((game.id, level), -SLOW_SECONDS) < SLOW_SECONDS
         places, turns = (self._free_slow, self._slow_turns) if slow else (self._free, self._turns)
@@ -188,18 +191,20 @@ class Thinkers:
             async with turns:
                 place = places.pop()
                 try:
-                    return await self._decide(place, game, setup, view, level)
+                    return await self._decide(place, game, setup, view, level, luck or new_seed())
                 finally:
                     places.append(place)
         finally:
             self.asked -= 1
 
-    async def _decide(self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str) -> Action:
+    async def _decide(
+        self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str, luck: str
+    ) -> Action:
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
         try:
             # Whoever finds the house busy thinks more briefly: bots get weaker, not later.
             budget = self.budget * min(1.0, (len(self._places) - 1) / self.asked)
-            answer = await place.think(think, budget, seated, view_json(game, view), level, new_seed())
+            answer = await place.think(think, budget, seated, view_json(game, view), level, luck)
             action = game.codec.decode_action(answer)
             if any(action in choice for choice in [*view.choices, *view.orders]):
                 return action

@@ -21,7 +21,7 @@ from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
 from backroom.web.explaining import explain, meet
 from backroom.web.express import express
-from backroom.web.pages import account, calling, guided, home, lessons, players, record, report, rules, table
+from backroom.web.pages import account, calling, daily, guided, home, lessons, players, record, report, rules, table
 from backroom.web.room import Room
 
 HEADERS = {
@@ -98,6 +98,7 @@ def create_app(config: Config | None = None) -> Litestar:
             account.router,
             calling.router,
             players.router,
+            daily.router,
             api.router,
             static,
             healthy,

@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 
 from backroom.engine import SPECTATOR
 from backroom.match.match import Match
-from backroom.match.refusal import NotYours, Refused
+from backroom.match.refusal import Closed, NotYours, Refused
 from backroom.web.room import Visit
 from backroom.words import N_
 
@@ -26,6 +26,8 @@ class Eyes:
 
 
 def eyes_of(visit: Visit, match: Match) -> Eyes:
+    if match.is_closed_to(visit.person_id, visit.house.now()):
+        raise Closed
     own = match.seats_of(visit.person_id)
     if not _shared(visit, match, own):
         return Eyes(own[0] if own else SPECTATOR, own)

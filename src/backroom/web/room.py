@@ -27,6 +27,7 @@ from backroom.engine import Game
 from backroom.lessons import lessons
 from backroom.lessons.guided import guided
 from backroom.locale import LANGUAGES, Speaker
+from backroom.match.daily import Daily
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Match
@@ -67,6 +68,7 @@ class Room:
         self.store.migrate()
         self.house = House(self.store, Thinkers(config.bot_workers, config.bot_budget), config.bot_pause)
         self.keeper = Keeper(self.house)
+        self.daily = Daily(self.house)
         self.reports = Reports(self.store, self.house.thinkers)
         self.people = People(self.store, self.house.session_ended)
         self.house.forget = self.people.forget

@@ -180,7 +180,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
 
 async def _course(visit: Visit, match: Match, scene: Scene, gatherer: Gatherer) -> Chart | None:
     """Only after the end: what lies hidden counts too."""
-    return chart(scene, match, await visit.house.courses.of(match, visit.who), gatherer) if match.over else None
+    opened = match.is_laid_open(visit.house.now())
+    return chart(scene, match, await visit.house.courses.of(match, visit.who), gatherer) if opened else None
 
 
 def _seen(visit: Visit, match: Match) -> int:

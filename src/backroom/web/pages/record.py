@@ -44,7 +44,7 @@ def own_eyes(visit: Visit, match: Match) -> int:
 def replay_eyes(visit: Visit, match: Match, wanted: str) -> tuple[int, bool]:
     """Whose eyes the replay has, and whether it tells everything: only one's own until the end, then anybody's."""
     eyes = own_eyes(visit, match)
-    if not match.over:
+    if not match.is_laid_open(visit.house.now()):
         return eyes, False
     if wanted == ALL:
         return SPECTATOR, True
@@ -64,6 +64,7 @@ async def replay(
     if not match.begun:
         raise Refused(N_("The match has not begun."))
     seat, everything = replay_eyes(visit, match, eyes)
+    opened = match.is_laid_open(visit.house.now())
     places = match.known_done(seat)
     last = len(places)
     count = min(max(number(at, last), 0), last)
@@ -87,7 +88,8 @@ async def replay(
         at=count,
         last=last,
         seat=seat,
-        eyes=eyes if match.over else "",
+        eyes=eyes if opened else "",
+        opened=opened,
         everything=everything,
         scene=scene,
         board=board(match.game)(scene),
@@ -97,7 +99,7 @@ async def replay(
         mark=partial(drawings(match.game.id).mark, scene),
         chairs=scene.chairs,
         places=moments(places),
-        looks_as=eyes if match.over else "",
+        looks_as=eyes if opened else "",
         SPECTATOR=SPECTATOR,
         before=max((moment for moment in heard if moment < count), default=0),
         after=min((moment for moment in heard if moment > count), default=last),
@@ -153,8 +155,10 @@ async def check(visit: Here, id: FromPath[str]) -> Page:
     """Was the dealing honest? The hash from the start, and after the end the seed and a replay of all of it."""
     visit.spend("create")
     match = await visit.house.match(id)
+    eyes_of(visit, match)
     problems: list[Trouble] = []
-    if match.over:
+    opened = match.is_laid_open(visit.house.now())
+    if opened:
         played = await whole(visit.house, match, visit.who)
         async with visit.house.heavy.of(visit.who):
             problems = (await asyncio.to_thread(verify, match.game, played)).wrong
@@ -163,7 +167,7 @@ async def check(visit: Here, id: FromPath[str]) -> Page:
         match=match,
         game=match.game,
         hash=commitment(match.setup.seed),
-        seed=match.setup.seed if match.over else "",
+        seed=match.setup.seed if opened else "",
         problems=[visit.trouble(problem) for problem in problems],
     )
 

@@ -11,7 +11,7 @@ from litestar.response import Response
 from backroom.engine import SPECTATOR
 from backroom.match.keeping import promises_of
 from backroom.match.match import Match
-from backroom.match.refusal import Refused
+from backroom.match.refusal import Closed, Refused
 from backroom.match.report import Reckoned, best_scores
 from backroom.web.course import chart, story_of
 from backroom.web.pages.record import own_eyes
@@ -28,6 +28,8 @@ async def reckoned(visit: Visit, match: Match) -> Reckoned | None:
     """By the bulletins that everybody heard, so that it is the same for all readers."""
     if not match.over or match.state is None:
         raise Refused(N_("The game is not over yet."))
+    if not match.is_laid_open(visit.house.now()):
+        raise Closed
     course = await visit.house.courses.of(match, visit.who)
     gatherer = await visit.house.gathering.of(match, SPECTATOR)
     scene = scene_of(visit, match, match.state, SPECTATOR, live=False)
