@@ -73,10 +73,13 @@ def test_workers_whose_compiled_rules_do_not_start_go_on_with_the_source(
     async def story() -> None:
         thinkers = Thinkers(1, 0.5)
         try:
-            await thinkers.decide(known, setup, view, "random")
+            first = asyncio.create_task(thinkers.decide(known, setup, view, "random"))
+            while not thinkers._places[1]._begun:
+                await asyncio.sleep(0.01)
+            await thinkers.use(broken(tmp_path / "build", digest()))  # while the first worker is still on its way
+            await first
             old = thinkers._places[1]._pool
-            await thinkers.use(broken(tmp_path / "build", digest()))
-            assert thinkers._places[1]._pool is old, "it thinks on until another is ready"
+            assert old is not None, "it thinks on until another is ready"
             await thinkers.decide(known, setup, view, "random")
             assert thinkers._places[1]._pool is not old
             assert thinkers.failures == 0

@@ -113,11 +113,13 @@ class Place:
         self.process = process
         self._pool: Executor | None = None
         self._next: Executor | None = None  # ready to take its place
+        self._begun = False  # whether a worker is there, or on its way
 
     async def think(self, work: Callable[..., Any], budget: float, *job: Any) -> Any:
         if self._next is not None:
             fresh, self._next = self._next, None
-            self.stop()
+            if self._pool is not None:
+                end(self._pool)
             self._pool = fresh
         if self._pool is None:
             self._pool = await self._started()
@@ -127,7 +129,7 @@ class Place:
 
     async def renew(self) -> None:
         """Start a new worker beside the old one, which thinks on until the new one is ready."""
-        if self._pool is not None and self.process:
+        if self._begun and self.process:
             self._next = await self._started()
 
     async def _started(self) -> Executor:
@@ -144,6 +146,7 @@ class Place:
         return pool
 
     def _start(self) -> Executor:
+        self._begun = True
         if not self.process:
             return ThreadPoolExecutor(1, thread_name_prefix="bot")
         context = multiprocessing.get_context("spawn")
@@ -154,6 +157,7 @@ class Place:
             if pool is not None:
                 end(pool)
         self._pool = self._next = None
+        self._begun = False
 
 
 def end(pool: Executor) -> None:
