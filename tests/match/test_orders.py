@@ -210,6 +210,19 @@ def test_what_is_sent_at_once_is_no_measure_of_how_fast_people_are(run: Run) -> 
     run(story)
 
 
+def test_before_anybody_has_answered_it_the_house_goes_by_what_other_questions_took(run: Run) -> None:
+    """Where people take minutes, two seconds would tell."""
+
+    async def story(house: House) -> None:
+        house.now = partial(float, 1000)
+        match = await toy_match(house)
+        house._matches[match.id].took["Elsewhere"] = [100.0, 300.0]
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
+        assert 1075 <= match.answer_due(1) <= 1375
+
+    run(story)
+
+
 def test_a_new_amount_takes_the_place_of_the_old_one_and_a_lapsed_order_comes_back_by_undo(run: Run) -> None:
     async def story(house: House) -> None:
         match = await toy_match(house, Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"))

@@ -253,13 +253,15 @@ class Match(Clocked):
     def answer_due(self, seat: int) -> float:
         """When the house gives the seat's answer: as late as a person might, or its speed would tell what it is.
 
-        Drawn from the times people have taken here for the same question, in secret but for every process alike.
+        Drawn from the times people have taken here for the same question, or for any while nobody has answered it, in
+        secret but for every process alike.
         """
         if self.is_alone():
             return self.at
         assert self.state is not None
         put = self.put.get(seat, Put(self.at, self.row))
-        times = self.took.get(type(self.state.stack[-1]).__name__, FIRST_SECONDS)
+        anything = [time for times in self.took.values() for time in times]
+        times = self.took.get(type(self.state.stack[-1]).__name__) or anything or FIRST_SECONDS
         key = f"{self.setup.seed}/patience/{put.row}/{seat}"
         patience = times[draw(key, 1, len(times))] * (0.75 + draw(key, 2, SPREAD) / SPREAD / 2)
         due = put.at + patience
