@@ -63,16 +63,16 @@ def build(folder: Path, beside: Sequence[Path] = (), package: Path = PACKAGE, jo
         for file in beside:
             shutil.copy(file, copy)
         environment = {key: value for key, value in os.environ.items() if key not in (VARIABLE, "PYTHONPATH")}
+        made_from = digest(copy / "backroom")
         names = [file.name for file in beside]
         run([sys.executable, "-m", "backroom.compiled.compile", str(jobs), *names], copy, environment)
+        run([sys.executable, "-c", TRIAL], copy, environment)
         shutil.rmtree(copy / "build")
         for module in modules(copy):
             target = fresh / module.relative_to(copy)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.move(module, target)
         (fresh / STAMP).write_text("\n".join([made_from, *with_them]), encoding="utf-8")
-        trial = {**environment, VARIABLE: str(fresh), "PYTHONPATH": str(package.parent)}
-        run([sys.executable, "-c", TRIAL], package.parent, trial)
         shutil.rmtree(folder, ignore_errors=True)
         os.replace(fresh, folder)
 
