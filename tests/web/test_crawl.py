@@ -117,7 +117,7 @@ def test_no_page_has_a_word_that_is_not_translated(server: Server, game: str) ->
     waiting = id_of(visitor.post("/new", game=game, seats=REAL_GAMES()[game].seats[0], who="link", title="x"))
     paths = [f"/table/{table.id}{part}" for part in ("", "/replay", "/log", "/check")]
     paths += [f"/{page}/{game}" for page in ("rules", "start", "lessons")] + [f"/new?game={game}", f"/table/{waiting}"]
-    paths += ["/", "/mine", "/settings", "/sign-in", "/rules", "/lessons", "/nowhere", "/table/nothing"]
+    paths += ["/", "/daily", "/mine", "/settings", "/sign-in", "/rules", "/lessons", "/nowhere", "/table/nothing"]
     today = set(re.findall(r"[^\W\d_]+", format_date(datetime.now(UTC), "full", locale=language)))
     levels = {word for level in bots(REAL_GAMES()[game]) for word in level.split("/")}
     names = proper(game, "") | spoken(game, language)

@@ -62,7 +62,7 @@ def test_everybody_has_one_try_at_the_same_deal_and_nobody_sees_anothers(house: 
             answer = stranger.get(f"/table/{first}{path}")
             assert answer.status_code == 403, path
             assert seed not in answer.text
-        for path in ("", "/export", "/stream"):
+        for path in ("", "/export", "/stream", "/report"):
             assert stranger.http.get(f"/api/matches/{first}{path}").status_code == 403
     gast.get("/")
     assert gast.post(f"/table/{first}/say", seat=15, say="hm").status_code == 403
@@ -75,11 +75,19 @@ def test_everybody_has_one_try_at_the_same_deal_and_nobody_sees_anothers(house: 
     assert house.room.house._matches[again].terms.closed == 0
     assert house.room.house._matches[again].setup.seed != seed
     begin(gast)
+    told = rosa.api("GET", "/daily").json()
+    toy = next(deal for deal in told["deals"] if deal["game"] == "toy")
+    assert (toy["match"], toy["tries"], toy["results"]) == (first, 3, [])
+    assert rosa.api("POST", "/daily/toy").json() == {"match": first}
+    assert Visitor(house).http.get("/api/daily?day=2027-03-02").status_code == 404
     house.room.house.now = lambda: end_of(DAY) + 60
     page = karl.get(f"/daily/{DAY}").text
     ranked = page.partition("<tbody>")[2].partition("</tbody>")[0]
     assert ranked.count("<td>1") == 2, "as good, so the same place"
     assert ranked.count("<td>–") == 1, "a guest is not ranked"
+    told = rosa.api("GET", f"/daily?day={DAY}").json()
+    toy = next(deal for deal in told["deals"] if deal["game"] == "toy")
+    assert [each["place"] for each in toy["results"]] == [1, 1, 0]
     assert seed in gast.get(f"/table/{first}/check").text
     assert gast.get(f"/table/{first}/replay?at=0&eyes=all").status_code == 200
     assert begin(rosa) not in (first, second), "another day, another deal"

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import Connection, create_engine, text
@@ -107,6 +108,25 @@ def test_what_one_process_keeps_secret_shows_in_no_other(postgres: str) -> None:
         assert [data["seat"] for _, _, data in ears["bert"].heard] == [1, 1, -1]
         assert ears["bert"].last == f"{before['number'] + 1}.0.2"
         assert bert.api("GET", f"/matches/{id}").json()["must"] == [0, 1]
+    finally:
+        first.kill()
+        second.kill()
+
+
+def test_two_processes_draw_one_deal_and_give_one_try(postgres: str) -> None:
+    first, second = Process(postgres), Process(postgres)
+    try:
+        anna = Visitor(first, "Anna")
+        elsewhere = Visitor(second)
+        elsewhere.http.cookies.update(anna.http.cookies)
+        elsewhere.get("/settings")
+        with ThreadPoolExecutor(8) as crowd:
+            told = list(crowd.map(lambda who: who.http.get("/api/daily").json(), [anna, elsewhere] * 4))
+            assert all(each["deals"] == told[0]["deals"] for each in told)
+            begun = list(crowd.map(lambda who: who.api("POST", "/daily/toy").json(), [anna, elsewhere] * 4))
+        assert len({each["match"] for each in begun}) == 1
+        deals = anna.api("GET", "/daily").json()["deals"]
+        assert next(deal for deal in deals if deal["game"] == "toy")["tries"] == 1
     finally:
         first.kill()
         second.kill()

@@ -104,6 +104,12 @@ def test_the_page_fills_in_and_is_kept(tmp_path: Path, monkeypatch: pytest.Monke
         assert sorted(columns[-1])[-1] in (33, 50, 100)  # the result
         skill = page.partition("Luck and skill</h2>")[2].partition("</table>")[0]
         assert skill.count("<tr") == 4
+        told = anna.api("GET", f"/matches/{id}/report").json()
+        assert told["done"]
+        assert all(sum(each) == pytest.approx(1) for each in told["chances"])
+        assert [each["result"] for each in told["accounts"]] == pytest.approx(
+            [each["equal"] + each["deal"]["value"] + each["own"]["value"] + each["rest"] for each in told["accounts"]]
+        )
         bert = Visitor(server, "Bert")
         assert (
             bert.get(f"/table/{id}/report").text.partition("<main")[2].partition("</main")[0].replace("Bert", "Anna")

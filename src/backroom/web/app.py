@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.status_codes import HTTP_404_NOT_FOUND
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from backroom.web import api
+from backroom.web import api, api_contests
 from backroom.web.assets import assets, kind_of
 from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
@@ -100,6 +100,7 @@ def create_app(config: Config | None = None) -> Litestar:
             players.router,
             daily.router,
             api.router,
+            api_contests.router,
             static,
             healthy,
         ],
