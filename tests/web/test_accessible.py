@@ -76,6 +76,7 @@ def test_every_kind_of_page(page: Page, server: Server) -> None:
     paths = [
         "/",
         "/mine",
+        "/daily",
         "/settings",
         "/calling",
         "/sign-in",

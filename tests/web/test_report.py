@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from backroom.match import report
 from backroom.match.clocks import BOT, Seat
 from backroom.match.report import Reckoned, accounts
 from backroom.match.terms import Terms
+from backroom.match.thinking import Thinkers
 from web.conftest import Server, Visitor, serve, toy_table
 
 
@@ -46,6 +48,24 @@ def test_a_round_is_the_same_in_one_go_or_in_pieces() -> None:
     assert part == whole
     assert pieces > 1
     assert sum(shares(end)) == pytest.approx(1)
+
+
+def test_a_worker_gets_through_though_one_moment_takes_longer_than_its_turn() -> None:
+    game = games()["die-macher"]
+    job = {"setup": ["die-macher", 4, game.setup(4, {}, "x").options, "x", None], "actions": [], "moments": [0]}
+    job |= {"number": 0, "begun": [0, [], []], "seconds": 0.01}
+
+    async def asked() -> list[Any]:
+        thinkers = Thinkers(1, 0.1)
+        try:
+            return list(await thinkers.beside(report.reckon, job, report.LONGEST_SECONDS))
+        finally:
+            thinkers.stop()
+
+    upto, wins, gains = asyncio.run(asked())
+    assert upto == 1
+    assert sum(wins[0]) == pytest.approx(1)
+    assert gains == [0] * 4
 
 
 def test_what_made_the_result_adds_up_to_it() -> None:

@@ -5,7 +5,6 @@ Work is bounded: a slow machine gives fewer rounds, and so more doubt.
 """
 
 import asyncio
-import contextlib
 import json
 import math
 from typing import Any, Final
@@ -18,6 +17,7 @@ from backroom.engine import Setup
 from backroom.games import game as game_by_id
 from backroom.journal import actions_of
 from backroom.match.match import Match, setup_from
+from backroom.match.refusal import Refused
 from backroom.match.replaying import one_for_one
 from backroom.match.schema import MATCHES, REPORTS
 from backroom.match.store import Store, StoreTrouble
@@ -27,6 +27,8 @@ from backroom.rating import places
 ROUNDS: Final = 12
 SECONDS: Final = 90.0  # of a worker, for one report
 JOB_SECONDS: Final = 1.5  # after which somebody else may ask the same worker
+LONGEST_SECONDS: Final = 20.0  # that a job may take to come to a place where it can be left
+AGAIN_SECONDS: Final = 600.0  # after something went wrong
 MOST_WAITING: Final = 8
 TWO_SIGMA: Final = 2.0
 MOST_COMPARED: Final = 2000
@@ -112,12 +114,12 @@ def _estimate(values: list[float]) -> Doubtful:
     return Doubtful(mean, TWO_SIGMA * math.sqrt(variance / len(values)))
 
 
-def reckon(job: dict[str, Any], budget: float) -> list[Any]:
-    """In the worker: a part of a round, as JSON."""
+def reckon(job: dict[str, Any], longest: float) -> list[Any]:
+    """In the worker: a part of a round, as JSON. All playouts from one moment belong together."""
     setup = Setup(*job["setup"])
     game = game_by_id(setup.game)
     actions = actions_of(game, job["actions"])
-    found = look_back(game, setup, actions, job["moments"], job["number"], Round(*job["begun"]), budget)
+    found = look_back(game, setup, actions, job["moments"], job["number"], Round(*job["begun"]), job["seconds"])
     return [found.next, found.wins, found.gains]
 
 
@@ -129,6 +131,7 @@ class Reports:
         self.thinkers = thinkers
         self._turn = asyncio.Semaphore(1)
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, float] = {}  # when; whoever looks does not have it tried at once again
 
     async def of(self, match: Match, moments: list[int]) -> Reckoned | None:
         """What is known by now; whoever looks has it reckoned further. Nothing where no bot can tell."""
@@ -136,14 +139,18 @@ class Reports:
         if not can_look_back(match.game):
             return None
         found = await self.store.read(lambda db: kept(db, match)) or Reckoned(moments)
-        if not found.done and match.id not in self._tasks and len(self._tasks) < MOST_WAITING:
-            task = asyncio.get_running_loop().create_task(self._reckon(match, found))
+        loop = asyncio.get_running_loop()
+        waits = loop.time() - self._failed.get(match.id, -AGAIN_SECONDS) < AGAIN_SECONDS
+        if not found.done and not waits and match.id not in self._tasks and len(self._tasks) < MOST_WAITING:
+            self._failed.pop(match.id, None)
+            task = loop.create_task(self._reckon(match, found))
             self._tasks[match.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(match.id, None))
         return found
 
     async def _reckon(self, match: Match, known: Reckoned) -> None:
-        with contextlib.suppress(StoreTrouble, Failed):  # whoever looks next begins again from what is kept
+        """From what is kept, until it is done. What goes wrong the workers' log tells; it is tried again later."""
+        try:
             async with self._turn:
                 played = await self.store.read(lambda db: one_for_one(db, match))
                 encode = match.game.codec.encode
@@ -152,6 +159,8 @@ class Reports:
                     known = await self._round(match, actions, known)
                     if not await self.store.write(lambda db, known=known: keep(db, match, known)):  # type: ignore[misc]
                         return
+        except (StoreTrouble, Failed, Refused):
+            self._failed[match.id] = asyncio.get_running_loop().time()
 
     async def _round(self, match: Match, actions: list[Any], known: Reckoned) -> Reckoned:
         setup = match.setup
@@ -161,11 +170,12 @@ class Reports:
             "moments": known.moments,
             "number": known.rounds,
             "begun": [0, [], []],
+            "seconds": JOB_SECONDS,
         }
         clock, seconds = asyncio.get_running_loop().time, 0.0
         while job["begun"][0] <= len(actions):
             before = clock()
-            job["begun"] = await self.thinkers.beside(reckon, job, JOB_SECONDS)
+            job["begun"] = await self.thinkers.beside(reckon, job, LONGEST_SECONDS)
             seconds += clock() - before
         _, wins, gains = job["begun"]
         return Reckoned(known.moments, [*known.wins, wins], [*known.gains, gains], known.seconds + seconds)
