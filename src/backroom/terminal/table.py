@@ -1,4 +1,4 @@
-"""A match at one screen, kept in memory: the same verbs, fair undo and answers left with the house as at any table."""
+"""A match at one screen, kept in memory: the same verbs, fair undo and standing orders as at any table."""
 
 import asyncio
 from collections.abc import Sequence
