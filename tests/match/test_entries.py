@@ -12,6 +12,7 @@ from sqlalchemy import insert, text
 
 from backroom.locale import Speaker
 from backroom.match import entries, records, replaying
+from backroom.match.closing import Gone
 from backroom.match.entries import KINDS, Acted, entry_from
 from backroom.match.match import Deed, setup_json
 from backroom.match.ordered import LeftAnswer, Ordered
@@ -22,10 +23,12 @@ from backroom.match.verb import Verb
 from backroom.match.verbs import VERBS
 from toy import TOY
 
-WORDLESS = {Acted, LeftAnswer, Ordered, Promised, Replied}  # events or talk tell them, or nobody is told
+WORDLESS = {Acted, Gone, LeftAnswer, Ordered, Promised, Replied}  # events or talk tell them, or nobody is told
 # One of each as it was written before there were classes for them.
 OLD: dict[str, dict[str, Any]] = {
     "sit": {"person": 1, "name": "Anna"},
+    "gone": {"name": "N. N."},
+    "close": {},
     "bot": {"name": "Ruth", "level": "random"},
     "begin": {"must": [0, 1], "told": [], "commitment": "c"},
     "action": {"action": {"type": "Bid", "amount": 1}, "must": [1], "quiet": True, "barrier": False, "told": []},

@@ -15,6 +15,7 @@ from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
 from web.conftest import REAL_GAMES, Server, Visitor, id_of
 from web.first_screen import Seated
+from web.test_players import whose
 
 PLAIN = backroom.locale.translate
 WORD = r"[^\W\d_]{2,}"
@@ -29,14 +30,14 @@ SHOWN = {
     "data-title",
     "data-less",
 }
-UNSEEN = {"script", "style", "code", "title"}
+UNSEEN = {"script", "style", "code", "title", "datalist"}
 NOT_OURS = {"rulebook", "rule"}  # the rulebooks have their own test
 # Names that are the same in every language, and what people have called themselves and their tables.
 NAMES = {
     "Backroom", "API", "Die", "Macher", "Tiefe", "Taschen", "Machtwechsel", "GoodCritters", "Staatsbankrott", "Guest",
     "Ruth", "Konrad", "Hildegard", "Marlene", "Emil", "Otto", "Thea", "Jonas", "The", "long", "night", "classic",
     "Deutsch", "English", "Nederlands", "Italiano", "Toy", "Hush", "Nobody", "needs", "four", "channels", "in",
-    "Erfurt", "Ada", "Ben", "Cleo", "CDU", "SPD", "FDP", "Grüne", "Linke", "PDS", "GRÜ", "LIN",
+    "Erfurt", "Ada", "Ben", "Cleo", "CDU", "SPD", "FDP", "Grüne", "Linke", "PDS", "GRÜ", "LIN", "https",
 }  # fmt: skip
 
 
@@ -118,6 +119,7 @@ def test_no_page_has_a_word_that_is_not_translated(server: Server, game: str) ->
     paths = [f"/table/{table.id}{part}" for part in ("", "/replay", "/log", "/check")]
     paths += [f"/{page}/{game}" for page in ("rules", "start", "lessons")] + [f"/new?game={game}", f"/table/{waiting}"]
     paths += ["/", "/daily", "/mine", "/settings", "/sign-in", "/rules", "/lessons", "/nowhere", "/table/nothing"]
+    paths += ["/calling", "/ratings", "/settings/farewell", "/company", "/complaint", f"/player/{whose(visitor)}"]
     today = set(re.findall(r"[^\W\d_]+", format_date(datetime.now(UTC), "full", locale=language)))
     levels = {word for level in bots(REAL_GAMES()[game]) for word in level.split("/")}
     names = proper(game, "") | spoken(game, language)

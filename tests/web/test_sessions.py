@@ -1,10 +1,12 @@
 """Whoever signs out is gone, wherever the cookie was copied to; and a page about an error knows who reads it."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from backroom.match import endings
+from backroom.web.devices import browser_of
 from backroom.web.people import MOST_ENDED
 from web.conftest import Address, Server, Visitor, toy_table
 from web.test_crash import Process
@@ -191,3 +193,39 @@ def test_nobody_goes_by_a_name_that_looks_like_an_account_s(server: Server, name
     named = Visitor(server, "Theo")
     assert named.post("/settings/name", name=name).status_code == 400
     assert named.post("/settings/account", name=name, password="correct horse").status_code == 400
+
+
+def nonces(visitor: Visitor) -> list[str]:
+    visitor.get("/settings")
+    return re.findall(r'name="nonce" value="([0-9a-f]+)"', visitor.page)
+
+
+def test_an_owner_sees_where_an_account_is_signed_in_and_signs_out_there(server: Server) -> None:
+    desk = account(server, "Clara of the list")
+    phone, thief = Visitor(server), Visitor(server)
+    phone.http.headers["user-agent"] = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+    for visitor in (phone, thief):
+        visitor.get("/sign-in")
+        visitor.post("/sign-in", name="Clara of the list", password="correct horse")
+    assert len(nonces(desk)) == 2
+    assert "Firefox, Android" in desk.page
+    assert "this browser" in desk.page
+    there = next(nonce for nonce in nonces(desk) if nonce in thief.http.cookies["backroom"])
+    desk.post("/settings/session", nonce=there)
+    assert "Clara" not in thief.get("/settings").text
+    assert nonces(desk) == [nonce for nonce in nonces(desk) if nonce in phone.http.cookies["backroom"]]
+    stranger = account(server, "No friend of Clara")
+    stranger.post("/settings/session", nonce=nonces(desk)[0])
+    assert "Clara" in phone.get("/settings").text
+    assert stranger.post("/settings/session", nonce="x y").status_code == 400
+    desk.get("/settings")
+    desk.post("/settings/sessions")
+    assert nonces(desk) == []
+    assert "Clara" not in phone.get("/settings").text
+
+
+def test_browsers_are_told_apart_and_nobody_is_told_by_number() -> None:
+    chrome = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36"
+    assert browser_of(chrome) == "Chrome, Windows"
+    assert browser_of(chrome + " Edg/126.0") == "Edge, Windows"
+    assert browser_of("python-httpx/0.28") == ""

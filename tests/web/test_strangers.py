@@ -12,7 +12,7 @@ from web.conftest import Server, Visitor, toy_table
 SECRETS = ("You bid 2.", "Anna’s note", "psst", '"amount":2')
 VERBS = (
     "type", "undo", "answer", "order", "standin", "pause", "resume", "leave", "sit", "bot", "clear", "fill", "note",
-    "eyes", "again", "promise", "reply", "nonsense",
+    "eyes", "again", "promise", "reply", "invite", "nonsense",
 )  # fmt: skip
 API_POSTS: dict[str, dict[str, Any]] = {
     "bot": {"seat": 0, "level": "random"},
@@ -27,6 +27,7 @@ API_POSTS: dict[str, dict[str, Any]] = {
     "pause": {"seat": 0},
     "resume": {"seat": 0},
     "sit": {"seat": 0},
+    "invite": {"seat": 0, "name": "Anna"},
     "leave": {"seat": 0},
     "again": {},
     "talk": {"seat": 0, "text": "I am Anna"},
@@ -126,6 +127,7 @@ def test_strangers_see_nothing(server: Server, scene: tuple[Visitor, Visitor, st
         answer = visitor.get(path)
         assert answer.status_code == 409
         assert not [secret for secret in SECRETS if secret in answer.text]
+    assert not [secret for secret in SECRETS if secret in visitor.get(f"/complaint?table={id}").text]
     for door in ("coach", "nudge", "unguided"):
         answer = visitor.post(f"/table/{id}/{door}", step="", all=0)
         assert not [secret for secret in SECRETS if secret in answer.text], door

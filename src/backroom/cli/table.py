@@ -1,4 +1,4 @@
-"""Commands to play by: play, serve, games, terminal."""
+"""Commands to play by: play, serve, owner, games, terminal."""
 
 import argparse
 from pathlib import Path
@@ -37,6 +37,10 @@ def add(command: Command) -> None:
     serving.add_argument("--url", default="", help=N_("as people reach it: what letters lead back to"))
     serving.add_argument("--sender", default="", help=N_("whom letters are from; BACKROOM_SMTP names their server"))
     serving.add_argument("--proxies", default="127.0.0.1", help=N_("whom to believe about the client's address"))
+    owning = command("owner", appointed, N_("let an account run the house: see complaints, silence, send away"))
+    owning.add_argument("name", help=N_("of the account"))
+    owning.add_argument("--database", default="", metavar="URL", help=N_("the one that is served"))
+    owning.add_argument("--dismiss", action="store_true", help=N_("not any more"))
     command("games", list_games, N_("list the games with their seats and options"))
 
     terminal = command("terminal", at_terminal, N_("play at the terminal, with people at one screen and bots"))
@@ -47,6 +51,14 @@ def add(command: Command) -> None:
     terminal.add_argument("--bots", default="", help=N_("such as regular or strong/proud, or a list for the seats"))
     terminal.add_argument("--load", type=Path, metavar="FILE", help=N_("go on with a game that was kept"))
     terminal.add_argument("--save", type=Path, metavar="FILE", help=N_("where `save` and leaving keep the game"))
+
+
+def appointed(wanted: argparse.Namespace, voice: Speaker) -> None:
+    from backroom.web.serving import appoint
+
+    appoint(wanted.name, wanted.database, not wanted.dismiss)
+    says = N_("{name} does not run the house any more.") if wanted.dismiss else N_("{name} runs the house.")
+    CONSOLE.print(voice.say(says).format(name=wanted.name), markup=False)
 
 
 def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:

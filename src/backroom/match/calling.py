@@ -11,7 +11,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from backroom.match import endings
-from backroom.match.match import PERSON, Match
+from backroom.match.bonds import blocked_by
+from backroom.match.match import OPEN, PERSON, Match
 from backroom.match.refusal import Refused
 from backroom.match.schema import CALLS, MUTED, OUTBOX, REACHES, SEATS
 from backroom.match.store import Store
@@ -22,6 +23,7 @@ PUSH: Final = "push"
 HOOK: Final = "hook"
 TURN: Final = "turn"  # the person is asked something
 OVER: Final = "over"  # the match has ended
+ASKED: Final = "asked"  # a seat is kept for the person
 AT_ONCE: Final = -1
 GRACE_SECONDS: Final = 20.0  # a page in sight shows it within that time, and then nobody is called
 LEASE_SECONDS: Final = 120.0  # a process that has not said what came of it by then is taken for dead
@@ -37,6 +39,7 @@ class Calls(msgspec.Struct, frozen=True):
     quiet: tuple[int, int] = (0, 0)
     zone: str = "UTC"
     muted: frozenset[str] = frozenset()
+    blocked: frozenset[int] = frozenset()  # of whom the person wants to hear nothing
 
     def due(self, now: float) -> float:
         """When something that happens now may be told."""
@@ -74,14 +77,20 @@ class Callers:
         else:
             self._known.clear()
 
-    async def notices(self, before: Match | None, after: Match, doer: int) -> list[dict[str, Any]]:
-        """The rows of the outbox for what has changed between the two; whoever did it is there and needs none."""
+    async def notices(
+        self, before: Match | None, after: Match, doer: int, laid: Iterable[Match] = ()
+    ) -> list[dict[str, Any]]:
+        """The rows of the outbox for what has changed between the two; whoever did it is there and needs none.
+
+        `laid` are other matches that were laid with it.
+        """
         rows = []
-        for person, why in newly_called(before, after):
+        changed = [(before, after), *((None, match) for match in laid)]
+        for match, person, why in [(new, *each) for old, new in changed for each in newly_called(old, new)]:
             calls = await self.of(person) if person != doer else Calls()
-            if after.id in calls.muted:
+            if match.id in calls.muted or (why == ASKED and match.host in calls.blocked):
                 continue
-            row = {"match": after.id, "why": why, "since": after.at, "due": calls.due(after.at), "taken": 0, "tries": 0}
+            row = {"match": match.id, "why": why, "since": match.at, "due": calls.due(match.at), "taken": 0, "tries": 0}
             rows += [{**row, "reach": reach} for reach in calls.reaches]
         return rows
 
@@ -96,11 +105,18 @@ def asked_people(match: Match | None) -> set[int]:
 
 
 def newly_called(before: Match | None, after: Match) -> list[tuple[int, str]]:
-    """Whom the change concerns, and why: who is asked and was not before, and at the end everybody."""
+    """Whom the change concerns, and why: who is asked to play or to decide and was not before; at the end everybody."""
     if after.over:
         ended = before is None or not before.over
         return [(person, OVER) for person in sorted({after.seats[n].person for n in after.people()})] if ended else []
+    if not after.begun:
+        return [(person, ASKED) for person in sorted(_kept(after) - _kept(before))]
     return [(person, TURN) for person in sorted(asked_people(after) - asked_people(before))]
+
+
+def _kept(match: Match | None) -> set[int]:
+    """For whom seats are kept."""
+    return {seat.owner for seat in match.seats if seat.kind == OPEN and seat.owner} if match else set()
 
 
 # --- the outbox
@@ -187,10 +203,11 @@ def calls_of(db: Connection, person: int) -> Calls:
     wanted = select(REACHES.c.id).where(REACHES.c.person == person, REACHES.c.confirmed).order_by(REACHES.c.id)
     reaches = tuple(db.execute(wanted).scalars())
     muted = frozenset(db.execute(select(MUTED.c.match).where(MUTED.c.person == person)).scalars()) if reaches else ()
+    blocked = blocked_by(db, person)
     row = db.execute(select(CALLS).where(CALLS.c.person == person)).first()
     if row is None:
-        return Calls(reaches, muted=frozenset(muted))
-    return Calls(reaches, row.digest, (row.quiet_from, row.quiet_to), row.zone, frozenset(muted))
+        return Calls(reaches, muted=frozenset(muted), blocked=blocked)
+    return Calls(reaches, row.digest, (row.quiet_from, row.quiet_to), row.zone, frozenset(muted), blocked)
 
 
 def wish(db: Connection, person: int, digest: int, quiet: tuple[int, int], zone: str) -> None:

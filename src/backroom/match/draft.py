@@ -25,6 +25,9 @@ class Archive(Protocol):
     async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
         """The state after these actions alone, and the rows of those that the rules do not allow without the rest."""
 
+    async def account_called(self, name: str) -> tuple[int, str] | None:
+        """Who has the account of this name, and how it is written."""
+
 
 class Draft:
     """A plan adds entries to it; if another process was faster, the plan is asked again with a new draft."""
@@ -169,10 +172,12 @@ class Draft:
         return [number for number in self.match.people() if self.match.seats[number].person != self.person]
 
     def bounded(self) -> None:
-        """Refuse what could go on for ever: to take back, to pause, to ask, to sit down again, to order."""
+        """Refuse what could go on for ever (to take back, to pause, to ask, to sit down again, to order)."""
         endless = any(e.deed.endless or (isinstance(e.deed, Acted) and e.deed.order) for e in self.entries)
         if endless and self.match.is_full():
             raise Refused(N_("That cannot be done here."))
+        if self.person and self.match.closed and (self.entries or self.besides):
+            raise Refused(N_("The table is closed."))
 
 
 async def nothing_more(draft: Draft) -> None:

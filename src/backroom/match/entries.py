@@ -10,6 +10,7 @@ import msgspec
 
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
+from backroom.match.closing import Closed, Gone
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
 from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.promised import Promised, Replied
@@ -75,6 +76,8 @@ class Acted(Deed, frozen=True, tag="action"):
         if self.order:
             match.done.append(Done(entry.row, entry.number, seat, True, False, 0.0, secret=True, order=True))
             return
+        if not self.secret:  # whose the last answer of a hush was nobody may know: then all of them have been there
+            match.heard_at |= dict.fromkeys(match.people() if self.ends_hush else [seat], entry.at)
         if self.secret and match.clocks and seat not in match.veil:
             match.veil[seat] = match.clocks[seat]
         if self.step and not self.standing and seat < TABLE and match.seats[seat].kind == PERSON:
@@ -219,6 +222,7 @@ class KeptFree(Deed, frozen=True, tag="keep"):
     shows: ClassVar = ("name",)
     says: ClassVar = N_("A seat is kept for {name}.")
     moves_people: ClassVar = True
+    endless: ClassVar = True
     person: int
     name: str
 
@@ -303,7 +307,7 @@ class Continued(Deed, frozen=True, tag="again"):
         match.sequel = self.table
 
 
-ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied)  # the kinds of `ordered.py` and `promised.py`
+ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied, Gone, Closed)  # `ordered.py`, `promised.py`, `closing.py`
 KINDS: dict[str, type[Deed]] = {str(kind.__struct_config__.tag): kind for kind in Deed.__subclasses__()}
 
 

@@ -65,7 +65,7 @@ class House:
         self._alarm = Alarm(self._answer)  # for answers that the house gives later
         self.archive = replaying.Shelves(store)
         self.gathering = Gathering(store)
-        self.chatter = Chatter(self.gathering, self._change)
+        self.chatter = Chatter(self.gathering, self.change)
         self.callers = calling.Callers(store)
         self.ratings = rated.Ratings(store)
         self.heavy = Turns()  # whole games played again: people are served meanwhile
@@ -126,7 +126,7 @@ class House:
     def _lock(self, id: str) -> asyncio.Lock:
         return self._locks.setdefault(id, asyncio.Lock())
 
-    async def _change(self, id: str, plan: Plan, person: int = 0, name: str = "") -> Match:
+    async def change(self, id: str, plan: Plan, person: int = 0, name: str = "") -> Match:
         """Write what the plan adds. If somebody was faster, look again and plan anew."""
         if self.now() - self.beaten > OUTAGE_SECONDS:
             await self.beat()
@@ -149,7 +149,8 @@ class House:
                     continue
                 if not draft.entries and not draft.besides:
                     return draft.match
-                notices = await self.callers.notices(self._matches[id], draft.match, person)
+                laid = [each.match for each in draft.laid]
+                notices = await self.callers.notices(self._matches[id], draft.match, person, laid)
                 try:
                     await self.store.write(partial(self._write, draft=draft, notices=notices))
                 except IntegrityError:
@@ -157,8 +158,8 @@ class House:
                     continue
                 self._keep(draft.match)
                 self._publish(id, draft.entries)
-                for laid in draft.laid:
-                    self._take_up(laid.match)
+                for each in laid:
+                    self._take_up(each)
                 self.chatter.hear(draft.match, bool(draft.entries))
                 if draft.besides:
                     self.audience.hear(id, TALKED)
@@ -171,7 +172,6 @@ class House:
     def _write(self, db: Any, draft: Draft, notices: list[dict[str, Any]]) -> None:
         if draft.entries:
             records.insert_entries(db, draft.match, draft.entries)
-            calling.post(db, notices)
             if draft.match.over and draft.match.terms.rated:
                 rated.record(db, draft.match)
             self._tell_others(db, draft.match.id, draft.match.row)
@@ -180,6 +180,7 @@ class House:
             self._tell_others(db, draft.match.id, 0)
         for laid in draft.laid:
             records.insert_match(db, laid.match, laid.entries)
+        calling.post(db, notices)
 
     def _tell_others(self, db: Any, id: str, row: int) -> None:
         if not self.store.sqlite:
@@ -191,8 +192,8 @@ class House:
         self.audience.hear(id, *(News(entry) for entry in entries))
 
     @contextlib.asynccontextmanager
-    async def listening(self, id: str, person: int = 0, lifted: str = "") -> AsyncIterator[Listener]:
-        listener = Listener(person, lifted)
+    async def listening(self, id: str, person: int = 0, lifted: str = "", sat: bool = False) -> AsyncIterator[Listener]:
+        listener = Listener(person, lifted, sat)
         self.audience.join(id, listener)
         try:
             yield listener
@@ -264,7 +265,7 @@ class House:
 
     async def make_good(self, id: str) -> Match:
         """Give the time of the last outage back."""
-        return await self._change(id, nothing_more)
+        return await self.change(id, nothing_more)
 
     # --- what a seat sees
 
@@ -324,22 +325,21 @@ class House:
     # --- playing
 
     async def do(self, id: str, person: int, verb: Verb, name: str = "") -> Match:
-        """What somebody does at a table."""
         if verb.fresh:
             await self.match(id)
-        match = await self._change(id, verb.plan, person, name)
+        match = await self.change(id, verb.plan, person, name)
         await self.looked_at(match, person)
         return match
 
     async def looked_at(self, match: Match, person: int) -> None:
         """The person has seen how the match stands: what called them has done its work."""
-        called = bool(match.seats_of(person) and (await self.callers.of(person)).reaches)
+        called = bool((match.seats_of(person) or match.kept_for(person)) and (await self.callers.of(person)).reaches)
         if called and await self.store.read(lambda db: calling.is_called(db, person, match.id)):
             await self.store.write(lambda db: calling.came_back(db, person, match.id))
 
     async def keep_time(self, id: str) -> Match:
         """An answer of the house is due, or a clock is empty."""
-        return await self._change(id, keep_time)
+        return await self.change(id, keep_time)
 
     def _wake_for_answers(self, match: Match) -> None:
         """The sweep would do, but only every second: an answer that always comes on the second would tell."""
@@ -378,7 +378,7 @@ class House:
             action = await self.thinkers.decide(match.game, match.setup, view, *match.bot_at(seat))
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought
-                await self._change(id, plan)
+                await self.change(id, plan)
 
     async def stop(self) -> None:
         for task in [*self._thinking.values(), *self.chatter.speaking]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from backroom.match import endings, records
+from backroom.match import endings, farewell, records
 from backroom.match.house import House
 from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, TALK
@@ -65,6 +65,8 @@ class Keeper:
                 if forgotten:
                     for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
                         await _tried(id, self._wake(id))
+                for person in await house.store.read(farewell.leaving):
+                    await _tried(f"of {person}", farewell.forget(house, person))
                 older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
             except StoreTrouble:
                 pass  # whoever acts is told; the sweep simply comes again

@@ -105,6 +105,8 @@ def moved_on(seats: list[Seat], person: int) -> list[Seat]:
             company.append(Seat(OPEN, 0, seat.name, owner=holder))
         elif seat.name in BOTS:
             company.append(Seat(BOT, 0, seat.name, seat.level))
+        elif seat.kind == PERSON:  # nobody knows any more who it was
+            company.append(Seat())
         else:  # it played on for somebody who has lost the seat
             company.append(bot_seat([other.name for other in [*seats, *company]], seat.level))
     return company

@@ -33,6 +33,7 @@ class Deed(msgspec.Struct, frozen=True, tag_field="kind"):
     says: ClassVar[str]  # its sentence in the log; empty where events tell it, or nobody is told
     endless: ClassVar[bool] = False  # whether one could go on doing it for ever
     moves_people: ClassVar[bool] = False  # whether somebody else sits at its seat now
+    stirs: ClassVar[bool] = True  # whether lists, which have the newest first, take note of it
 
     @property
     def kind(self) -> str:
@@ -127,6 +128,8 @@ class Match(Clocked):
     promises: list[Entry] = field(default_factory=list)
     replies: dict[int, Entry] = field(default_factory=dict)  # to promises, by their numbers
     sequel: str = ""  # the id of the match in which the same people play again
+    heard_at: dict[int, float] = field(default_factory=dict)  # when each seat was last heard of, as everybody knows it
+    closed: bool = False  # nothing more is played or said here
 
     @property
     def over(self) -> bool:
@@ -134,7 +137,7 @@ class Match(Clocked):
 
     @property
     def status(self) -> str:
-        return "over" if self.over else "running" if self.begun else "open"
+        return "over" if self.over else "closed" if self.closed else "running" if self.begun else "open"
 
     def fork(self) -> "Match":
         """A match to draft the next entries on; the state is shared, for nobody changes it in place."""
@@ -144,7 +147,7 @@ class Match(Clocked):
         match.put, match.veil = self.put.copy(), self.veil.copy()
         match.undone_by, match.own, match.keys = self.undone_by.copy(), self.own.copy(), self.keys.copy()
         match.took = {step: times[:] for step, times in self.took.items()}
-        match.standing, match.found = self.standing.copy(), self.found.copy()
+        match.standing, match.found, match.heard_at = self.standing.copy(), self.found.copy(), self.heard_at.copy()
         match.promises, match.replies = self.promises[:], self.replies.copy()
         match.asked = replace(self.asked, wanted=set(self.asked.wanted)) if self.asked else None
         return match

@@ -70,9 +70,10 @@ class Listener:
     `lifted` says, where several share a screen, for whom and when the curtain was lifted that it was opened behind.
     """
 
-    def __init__(self, person: int = 0, lifted: str = "") -> None:
+    def __init__(self, person: int = 0, lifted: str = "", seated: bool = False) -> None:
         self.person = person
         self.lifted = lifted
+        self.seated = seated
         self.waiting: asyncio.Queue[News | None] = asyncio.Queue(WAITING + 1)
         self._heart = self._set_heart()
 
@@ -137,6 +138,12 @@ class Audience:
         for listener in self._of.get(id, ()):
             if listener.person == person and listener.lifted not in ("", now):
                 listener.hear(LIFTED)
+
+    def present(self) -> set[tuple[str, int]]:
+        """Who sits at which table and has it open."""
+        return {
+            (id, one.person) for id, listeners in self._of.items() for one in listeners if one.seated and one.person
+        }
 
     def _everybody(self) -> list[Listener]:
         return [listener for listeners in self._of.values() for listener in listeners]

@@ -93,7 +93,7 @@ def results_after(db: Connection, id: int) -> list[Any]:
 
 
 def names_of(db: Connection, who: list[str]) -> dict[str, str]:
-    """What people are called, of those among these who are people."""
+    """What people are called, of those among these who are people and still here."""
     ids = [int(each[1:]) for each in who if each.startswith("p")]
-    rows = db.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(ids)))
+    rows = db.execute(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(ids), PEOPLE.c.gone == 0))
     return {person(row.id): row.name for row in rows}

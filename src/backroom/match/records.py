@@ -35,6 +35,7 @@ class Listed(msgspec.Struct, frozen=True):
     must: int
     due: float | None
     public: bool
+    host: int
     options: dict[str, str]
     own_numbers: bool
     terms: Terms
@@ -112,7 +113,8 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         ],
     )
     last = entries[-1]
-    silent = all(entry.deed.is_secret() for entry in entries)  # lists are ordered by when a match was touched
+    # Lists are ordered by when a match was touched.
+    silent = all(entry.deed.is_secret() or not entry.deed.stirs for entry in entries)
     values: dict[str, Any] = {
         "changed": after.id,
         "now_is": after.status,
@@ -227,6 +229,7 @@ def _listed(db: Connection, rows: Iterable[Any]) -> list[Listed]:
             must=row.must,
             due=row.due,
             public=row.public,
+            host=row.host or 0,
             options=setups[row.id].options,
             own_numbers=setups[row.id].data is not None,
             terms=msgspec.json.decode(row.terms, type=Terms),

@@ -16,13 +16,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from backroom.engine import Action, Illegal, State
 from backroom.engine.game import Recorded
 from backroom.journal import BrokenJournal, Journal, actions_of, result_of, setup_of, upgraded
+from backroom.match.bonds import account_called
 from backroom.match.clocks import Done
 from backroom.match.entries import Acted
 from backroom.match.match import Entry, Match
 from backroom.match.records import entries_after, entries_between, read_match
-from backroom.match.refusal import OldRules
+from backroom.match.refusal import OldRules, Refused
 from backroom.match.schema import MATCHES, SNAPSHOTS
 from backroom.match.store import Store
+from backroom.match.texts import handle
 from backroom.words import N_
 
 LOG = logging.getLogger("backroom")
@@ -169,3 +171,10 @@ class Shelves:
 
     async def replayed(self, match: Match, kept: list[Done]) -> tuple[State, list[int]]:
         return await self.store.read(lambda db: replayed(db, match, kept))
+
+    async def account_called(self, name: str) -> tuple[int, str] | None:
+        try:
+            key = handle(name)
+        except Refused:
+            return None
+        return await self.store.read(lambda db: account_called(db, key))

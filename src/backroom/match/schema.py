@@ -38,6 +38,84 @@ PEOPLE = Table(
     Column("theme", String(5), nullable=False, default=""),
     Column("pace", String(5), nullable=False, default="", server_default=""),
     Column("since", Float, nullable=False),
+    Column("hidden", Boolean, nullable=False, default=False, server_default=false()),  # nobody is shown they are here
+    Column("owner", Boolean, nullable=False, default=False, server_default=false()),  # runs the house
+    Column("muted", Float, nullable=False, default=0.0, server_default="0"),  # may not talk until then
+    Column("away", Float, nullable=False, default=0.0, server_default="0"),  # may not come in until then
+    Column("gone", Integer, nullable=False, default=0, server_default="0", index=True),  # see `farewell.py`
+)
+
+SESSIONS = Table(  # where an account is signed in, as its owner is shown it; what is over is told by people's own rows
+    "sessions",
+    METADATA,
+    Column("nonce", String(16), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("epoch", Integer, nullable=False),
+    Column("browser", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+ONCE = Table(  # what opens something once and not for long; only the hash is kept
+    "once",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), index=True),
+    Column("until", Float, nullable=False, index=True),
+)
+
+PASSKEYS = Table(  # by which an account is opened without its password; only public keys are here
+    "passkeys",
+    METADATA,
+    Column("digest", String(64), primary_key=True),  # of the credential's id
+    Column("person", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("credential", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("uses", Integer, nullable=False),
+    Column("label", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+
+BONDS = Table(  # whom a person likes to play with, and of whom they want to hear nothing; told to nobody else
+    "bonds",
+    METADATA,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("other", Integer, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("kind", String(6), nullable=False),
+)
+
+PRESENT = Table(  # when somebody who sits at a table was last there
+    "present",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("seen", Float, nullable=False),
+)
+
+COMPLAINTS = Table(  # what somebody wants whoever runs the house to see
+    "complaints",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),  # who says so
+    Column("about", Integer, ForeignKey("people.id"), nullable=False),
+    Column("match", String(24), ForeignKey("matches.id")),
+    Column("words", Text, nullable=False),  # as they were heard; they may be gone from the table by now
+    Column("why", Text, nullable=False),
+    Column("settled", Boolean, nullable=False, index=True),
+)
+
+DEEDS = Table(  # what those who run the house have done
+    "deeds",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("what", String(8), nullable=False),
+    Column("about", Integer, ForeignKey("people.id")),
+    Column("match", String(24), ForeignKey("matches.id")),
+    Column("until", Float, nullable=False),
 )
 
 TOKENS = Table(  # remote bots and scripts; only the hash is kept
@@ -115,7 +193,7 @@ TALK = Table(
     Column("match", String(24), ForeignKey("matches.id"), nullable=False),
     Column("at", Float, nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("person", Integer, ForeignKey("people.id")),  # nobody where a bot of the house speaks
+    Column("person", Integer, ForeignKey("people.id"), index=True),  # nobody where a bot of the house speaks
     Column("name", String(40), nullable=False),
     Column("audience", Integer, nullable=False),
     Column("text", Text, nullable=False),

@@ -1,5 +1,6 @@
 """All verbs of a match by their words."""
 
+from backroom.match.inviting import Invite
 from backroom.match.laying import Again
 from backroom.match.ordering import Order
 from backroom.match.playing import Act, Answer, Pause, Resume, Undo
@@ -14,6 +15,7 @@ __all__ = [
     "Again",
     "Answer",
     "Fill",
+    "Invite",
     "Leave",
     "Note",
     "Order",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from backroom.engine.bulletin import QUIET, headline
 from backroom.locale import Speaker
-from backroom.match.calling import OVER, asked_people
+from backroom.match.calling import ASKED, OVER, asked_people
 from backroom.match.house import House
 from backroom.match.match import Match
 from backroom.words import N_, filled
@@ -37,6 +37,8 @@ class Letter:
 
 async def item(house: House, match: Match, person: int, why: str, language: str) -> Item | None:
     """Nothing, if there is nothing to come back for any more."""
+    if why == ASKED:
+        return _asked(match, person, language)
     seats = match.seats_of(person)
     if not seats or match.over != (why == OVER) or (why != OVER and person not in asked_people(match)):
         return None
@@ -45,6 +47,16 @@ async def item(house: House, match: Match, person: int, why: str, language: str)
     told = N_("{table} ({game}) is over.") if why == OVER else N_("{table} ({game}): it is your turn.")
     says = voice.say(told).format(table=match.name, game=match.game.title)
     return Item(match.id, match.name, match.game.id, why, await latest(house, match, seat, voice), says)
+
+
+def _asked(match: Match, person: int, language: str) -> Item | None:
+    if match.begun or match.closed or not match.kept_for(person):
+        return None
+    host = next((seat.name for seat in match.seats if seat.person == match.host), "")
+    asks = N_("{host} asks you to play {game} at the table {table}.")
+    told = asks if host else N_("You are asked to play {game} at the table {table}.")
+    says = Speaker(language).say(told).format(host=host, game=match.game.title, table=match.name)
+    return Item(match.id, match.name, match.game.id, ASKED, "", says)
 
 
 async def latest(house: House, match: Match, seat: int, voice: Speaker) -> str:

@@ -53,6 +53,11 @@ class Office:
         self.ways = ways
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def host(self) -> str:
+        """Of this server, as letters are numbered by it."""
+        return self.ways.url.partition("://")[2].partition("/")[0].partition(":")[0]
+
     def start(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self._work())
 
@@ -141,9 +146,8 @@ class Office:
             parts += [each.says, (say(N_("Open the table")), f"{self.ways.url}/table/{each.match}")]
         way_out = f"{self.ways.url}/reach/{notice.secret}/stop"
         parts += [say(N_("You asked to be called back. No more letters:")), way_out]
-        host = self.ways.url.partition("://")[2].partition("/")[0].partition(":")[0]
         self.ways.mailer.send(
-            notice.address, mail.written(told.subject, parts, told.language, f"<{id}@{host}>", way_out)
+            notice.address, mail.written(told.subject, parts, told.language, f"<{id}@{self.host}>", way_out)
         )
 
     def _call(self, notice: Notice, told: Letter, id: str) -> None:
@@ -169,8 +173,7 @@ class Office:
             (say(N_("Yes, that is me")), url),
             say(N_("If it was not you, do nothing: no more will come.")),
         ]
-        host = self.ways.url.partition("://")[2].partition("/")[0].partition(":")[0]
-        message = mail.written(say(N_("Confirm your address")), parts, language, f"<{secret[:16]}.confirm@{host}>")
+        message = mail.written(say(N_("Confirm your address")), parts, language, f"<{secret[:16]}.confirm@{self.host}>")
         try:
             await asyncio.to_thread(self.ways.mailer.send, address, message)
         except (NotTaken, Unwanted):

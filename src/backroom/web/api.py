@@ -21,6 +21,7 @@ from backroom.match.texts import clean_name
 from backroom.match.verbs import VERBS, Verb
 from backroom.match.wire import choices_json
 from backroom.own_numbers import plain
+from backroom.web.company import welcome
 from backroom.web.eyes import look_as
 from backroom.web.forms import (
     GameInfo,
@@ -91,6 +92,8 @@ async def list_matches(visit: Here, mine: FromQuery[bool] = False) -> list[Liste
     person = visit.person_id
     if mine:
         found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
+        blocked = (await visit.house.callers.of(person)).blocked
+        found = [listed for listed in found if welcome(listed, person, blocked)]
     else:
         found = await visit.house.open_tables()
     return [

@@ -21,7 +21,24 @@ from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
 from backroom.web.explaining import explain, meet
 from backroom.web.express import express
-from backroom.web.pages import account, calling, daily, guided, home, lessons, players, record, report, rules, table
+from backroom.web.pages import (
+    account,
+    calling,
+    company,
+    complaints,
+    daily,
+    guided,
+    home,
+    lessons,
+    own,
+    passkeys,
+    players,
+    record,
+    recovery,
+    report,
+    rules,
+    table,
+)
 from backroom.web.room import Room
 
 HEADERS = {
@@ -97,6 +114,11 @@ def create_app(config: Config | None = None) -> Litestar:
             guided.router,
             account.router,
             calling.router,
+            company.router,
+            own.router,
+            passkeys.router,
+            recovery.router,
+            complaints.router,
             players.router,
             daily.router,
             api.router,

@@ -96,6 +96,8 @@ async def arrive(request: Request[Any, Any, Any]) -> None:
         session, fresh = await held(room, request)
     visit = Visit(room, request, session, fresh)
     request.state.visit = visit
+    if not request.scope["path"].startswith("/api/"):
+        room.devices.note(session, request.headers.get("user-agent", ""))
     visit.spend("read", PRICE + _announced(request) // BYTES_PER_UNIT)
     if request.method not in SAFE and not session.bearer and not request.scope["path"].startswith(BY_SECRET):
         await _same_page(request, visit)

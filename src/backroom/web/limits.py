@@ -15,6 +15,8 @@ LIMITS: Final = {
     "sign-in": (10, 6.0),  # by address
     "name": (100, 1.0),  # wrong guesses at one name, from anywhere: more than one address is let make
     "known": (10, 6.0),  # by a browser that was signed in with the name before
+    "complain": (5, 600.0),
+    "letter": (3, 1200.0),  # to the owner of one account
     "guest": (30, 10.0),
     "create": (20, 6.0),
     "talk": (10, 1.0),

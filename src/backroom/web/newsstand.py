@@ -27,7 +27,7 @@ async def ends(visit: Visit, listed: list[Listed]) -> dict[str, Brief]:
     """How matches ended, told once in each language: that changes no more."""
     told, found = visit.room.ends, {}
     for each in listed:
-        key = each.id, visit.language
+        key = each.id, visit.language, *(seat.name for seat in each.seats)  # which may be forgotten some day
         if key not in told:
             match = await _match(visit, each.id)
             if match is None or not match.over:

@@ -17,10 +17,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from backroom.match import endings
+from backroom.match import endings, farewell
 from backroom.match.looks import look, one_alphabet
 from backroom.match.refusal import Refused
-from backroom.match.schema import PEOPLE, TOKENS
+from backroom.match.schema import PEOPLE, SESSIONS, TOKENS
 from backroom.match.store import Store
 from backroom.match.texts import clean_name, handle
 from backroom.web.limits import too_fast
@@ -53,6 +53,9 @@ class Person:
     theme: str
     pace: str = ""
     ended: frozenset[str] = frozenset()
+    owner: bool = False  # runs the house
+    muted: float = 0.0
+    away: float = 0.0
 
     @property
     def guest(self) -> bool:
@@ -66,6 +69,10 @@ class Session:
     person: Person | None
     cookie: str
     bearer: bool = False
+
+    @property
+    def nonce(self) -> str:
+        return self.cookie.split(".")[3] if self.cookie else ""
 
 
 class People:
@@ -101,7 +108,7 @@ class People:
         if id == "0":
             return Session(None, cookie)
         person = await self.by_id(int(id))
-        if person is None or person.epoch != int(epoch) or nonce in person.ended:
+        if person is None or person.epoch != int(epoch) or nonce in person.ended or person.away > time.time():
             return None
         return Session(person, cookie)
 
@@ -152,7 +159,7 @@ class People:
         if not person.guest:
             raise Refused(N_("You have an account already."))
         name = one_alphabet(clean_name(name))
-        digest = await self._hashed(HASHER.hash, _password(password))
+        digest = await self.digest(password)
         # Whoever copied the guest's cookie has no business in the account.
         after = replace(person, name=name, handle=handle(name), epoch=person.epoch + 1, ended=frozenset())
         values: dict[str, Any] = {"name": name, "handle": after.handle, "look": look(name), "password": digest}
@@ -185,10 +192,22 @@ class People:
         finally:
             self._hashes -= 1
 
+    async def digest(self, password: str) -> str:
+        """What is kept of a password, if it may be one."""
+        return await self._hashed(HASHER.hash, _password(password))
+
+    def ended(self, person: int) -> None:
+        """Something of theirs was ended elsewhere: see `_end`."""
+        self._ended(person)
+
+    def handle_of(self, person: int) -> bytes:
+        """By which passkeys know whose they are: no number that would tell others anything."""
+        return self._sign(f"passkey {person}").encode()
+
     async def change_password(self, person: Person, old: str, new: str) -> Person:
         """A new password ends all other sessions and all tokens."""
         await self.sign_in(person.handle or "", old)
-        digest = await self._hashed(HASHER.hash, _password(new))
+        digest = await self.digest(new)
         await self._end(person.id, tokens=True, password=digest, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
@@ -196,11 +215,9 @@ class People:
         await self._end(person.id, tokens=True, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
-    async def end_session(self, session: Session) -> None:
+    async def end_session(self, person: Person, nonce: str) -> None:
         """The cookie of this session opens nothing any more, wherever it was copied to."""
-        if session.person is None:
-            return
-        id, nonce = session.person.id, session.cookie.split(".")[3]
+        id = person.id
 
         def write(db: Connection) -> None:
             person = _from_row(db.execute(select(PEOPLE).where(PEOPLE.c.id == id).with_for_update()).one())
@@ -208,10 +225,18 @@ class People:
             if len(person.ended) >= MOST_ENDED:
                 values = {"ended": "", "epoch": person.epoch + 1}
             db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+            db.execute(delete(SESSIONS).where(SESSIONS.c.person == id, SESSIONS.c.nonce == nonce))
             endings.tell(db, id)
 
         await self.store.write(write)
         self._ended(id)
+
+    async def leave(self, person: Person, password: str) -> None:
+        """For good; see `farewell.py`. Whoever finds the browser open cannot do that to an account."""
+        if not person.guest:
+            await self.sign_in(person.handle or "", password)
+        await self.store.write(lambda db: farewell.leave(db, person.id))
+        self._ended(person.id)
 
     async def rename(self, person: Person, name: str) -> Person:
         if not person.guest:
@@ -245,6 +270,7 @@ class People:
             if unlike:
                 _unlike_all(db, unlike)
             db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
+            db.execute(delete(SESSIONS).where(SESSIONS.c.person == id))
             if tokens:
                 db.execute(delete(TOKENS).where(TOKENS.c.person == id))
             endings.tell(db, id)
@@ -304,7 +330,7 @@ class People:
                 self._bearers.clear()
             self._bearers[digest] = (now, id)
         person = await self.by_id(id) if id else None
-        return Session(person, "", bearer=True) if person else None
+        return Session(person, "", bearer=True) if person and person.away <= time.time() else None
 
 
 def _verify(digest: str, password: str) -> bool:
@@ -324,7 +350,8 @@ def _password(password: str) -> str:
 
 def _from_row(row: Any) -> Person:
     ended = frozenset(row.ended.split())
-    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme, row.pace, ended)
+    house = (row.owner, row.muted, row.away)
+    return Person(row.id, row.name, row.handle, row.epoch, row.language, row.theme, row.pace, ended, *house)
 
 
 def _unlike_all(db: Connection, name: str) -> None:
@@ -336,5 +363,5 @@ def _unlike_all(db: Connection, name: str) -> None:
 
 
 def _person(db: Connection, where: Any) -> Person | None:
-    row = db.execute(select(PEOPLE).where(where)).first()
+    row = db.execute(select(PEOPLE).where(where, PEOPLE.c.gone == 0)).first()
     return _from_row(row) if row else None

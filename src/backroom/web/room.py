@@ -5,6 +5,7 @@ import gc
 import hashlib
 import signal
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -31,6 +32,7 @@ from backroom.match.daily import Daily
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Match
+from backroom.match.presence import Presence
 from backroom.match.refusal import Refused
 from backroom.match.report import Reports
 from backroom.match.seating import Sit
@@ -38,12 +40,15 @@ from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from backroom.match.verb import Verb
 from backroom.notices.office import Office, ways
-from backroom.web import variants
+from backroom.web import company, variants
 from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
 from backroom.web.config import Config
+from backroom.web.devices import Devices, browser_of
 from backroom.web.limits import ENTRIES_PER_UNIT, Limits
+from backroom.web.passkeys import Passkeys, Site, site_of
 from backroom.web.people import SESSION_SECONDS, People, Person, Session
+from backroom.web.recovery import Recovery
 from backroom.web.start import start
 from backroom.words import N_, Trouble
 
@@ -72,13 +77,17 @@ class Room:
         self.reports = Reports(self.store, self.house.thinkers)
         self.people = People(self.store, self.house.session_ended)
         self.house.forget = self.people.forget
+        self.devices = Devices(self.store)
+        self.passkeys = Passkeys(self.people)
+        self.presence = Presence(self.house)
         self.office = Office(
             self.house,
             ways(config.url, config.smtp, config.sender, self.store.key("push"), config.local_hooks),
         )
         self.compiling: asyncio.Task[None] | None = None
+        self.recovery = Recovery(self.people, self.office)
         self.limits = Limits(config.limits)
-        self.ends: OrderedDict[tuple[str, str], tuple[str, str]] = OrderedDict()  # see `newsstand.py`
+        self.ends: OrderedDict[tuple[str, ...], tuple[str, str]] = OrderedDict()  # see `newsstand.py`
         self.pages = Environment(
             loader=PackageLoader("backroom.web"),
             autoescape=select_autoescape(default=True),
@@ -92,6 +101,7 @@ class Room:
         self.office.start()
         if self.config.compiling and self.config.bot_workers:
             self.compiling = asyncio.create_task(self._compile())
+        self.presence.start()
         self._end_streams_on_signals()
         # A collection stops everybody for as long as it looks at what lives. Only drawn pages leave rings behind (see
         # `taken_apart`), so it is needed rarely; and what will live for ever need not be looked at.
@@ -109,8 +119,11 @@ class Room:
         if self.compiling is not None:
             self.compiling.cancel()
             await asyncio.gather(self.compiling, return_exceptions=True)
+        await self.presence.stop()
         await self.office.stop()
         await self.reports.stop()
+        await self.recovery.stop()
+        await self.devices.settle()
         await self.keeper.stop()
         self.store.close()
 
@@ -181,6 +194,14 @@ class Visit:
         return "/".join(path.split("/")[:3]) if path.startswith("/table/") else "/"
 
     @property
+    def site(self) -> Site | None:
+        """What passkeys made here are good for; none where there can be none."""
+        return site_of(self.room.config.url or str(self.request.base_url))
+
+    def name_of_browser(self) -> str:
+        return browser_of(self.request.headers.get("user-agent", ""))
+
+    @property
     def form_token(self) -> str:
         return self.room.people.form_token(self.session)
 
@@ -242,6 +263,8 @@ class Visit:
         """What this visitor does at a table."""
         if isinstance(verb, Sit) and (await self.house.match(id)).terms.rated:
             self.need_account()
+        if isinstance(verb, company.KINDS):
+            await company.bear(self, await self.house.match(id), verb)
         return await self.house.do(id, self.person_id, verb, self.person.name if self.person else "")
 
     def need_account(self) -> None:
@@ -250,6 +273,8 @@ class Visit:
             raise Refused(N_("Rated tables need an account. Create one in the settings."))
 
     def enter(self, person: Person | None) -> None:
+        if person and person.away > time.time():
+            raise Refused(N_("You have been sent away until {day}."), day=self.day(person.away))
         self.session = Session(person, self.room.people.cookie(person))
         self.fresh = True
 

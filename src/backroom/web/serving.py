@@ -13,6 +13,7 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
+from backroom.match import moderating
 from backroom.match.store import Store
 from backroom.notices.mail import Mailer
 from backroom.web.config import Config, data_folder
@@ -85,6 +86,20 @@ def check(database: str) -> None:
         raise CannotServe(N_("The database cannot be used: {reason}"), reason=reason) from None
     except OSError as error:
         raise CannotServe(N_("The database cannot be used: {reason}"), reason=str(error)) from None
+
+
+def appoint(name: str, database: str, owner: bool) -> None:
+    """Who may run the house, from the page of that name; a server that runs meanwhile hears of it."""
+    database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
+    check(database)
+    store = Store(database)
+    try:
+        with store.engine.begin() as db:
+            if store.sqlite:
+                db.exec_driver_sql("BEGIN IMMEDIATE")
+            moderating.appoint(db, name, owner)
+    finally:
+        store.close()
 
 
 def free_port() -> int:

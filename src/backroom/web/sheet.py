@@ -12,6 +12,7 @@ from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.engine.bulletin import Gatherer
 from backroom.match import records
+from backroom.match.bonds import FRIEND, bonds_of
 from backroom.match.chatter import for_reader
 from backroom.match.keeping import Given, promises_of, word_records
 from backroom.match.match import PERSON, Entry, Match
@@ -95,6 +96,12 @@ def scene_of(
     return seated(scene)
 
 
+async def friends(visit: Visit) -> list[str]:
+    """Whom the host may want to ask."""
+    bonds = await visit.house.store.read(lambda db: bonds_of(db, visit.person_id)) if visit.person_id else []
+    return [each.name for each in bonds if each.kind == FRIEND]
+
+
 async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping[str, str]) -> dict[str, Any]:
     """What the template of the table needs."""
     eyes = eyes_of(visit, match)
@@ -117,6 +124,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "colour": colour,
         "PERSON": PERSON,
         "calls": await visit.house.callers.of(visit.person_id),
+        "there": await visit.room.presence.at(match, visit.person_id),
+        "friends": await friends(visit) if match.host == visit.person_id and not match.begun else [],
     }
     if eyes.curtain:
         context["news"] = await _public_climaxes(visit, match)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import msgspec
 from sqlalchemy import Connection
 
+from backroom.engine import SPECTATOR
 from backroom.match import records
 from backroom.match.chatter import for_reader
 from backroom.match.match import Entry, Match
@@ -132,7 +133,8 @@ async def stream(visit: Visit, match: Match, seat: int, since: tuple[int, int, i
     house = visit.house
     # Where the database is lost the stream ends: whoever listens comes back with the last id.
     with contextlib.suppress(StoreTrouble), visit.room.limits.holding(visit.who, visit.neighbours):
-        async with house.listening(match.id, visit.person_id, behind(visit, match, seat)) as listener:
+        seated = seat != SPECTATOR and not visit.session.bearer  # a program is nobody who is there
+        async with house.listening(match.id, visit.person_id, behind(visit, match, seat), seated) as listener:
             if since is None:
                 heard = await house.store.read(lambda db: records.count_heard(db, match.id, seat))
                 since = (match.number, heard, match.own.get(seat, 0))

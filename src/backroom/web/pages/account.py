@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from datetime import UTC, datetime
+from string import hexdigits
 from typing import Any
 
 from litestar import Router, get, post
@@ -19,6 +20,7 @@ from backroom.web.room import KNOWN, PACES, READING, THEMES, Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]
+NONCE_LENGTH = 16
 MOST_KNOWN = 5  # names that one browser is remembered for
 
 
@@ -26,7 +28,16 @@ async def show(visit: Visit, notice: str = "", token: str = "", status_code: int
     tokens = await visit.room.people.tokens(visit.person) if visit.person else []
     days = [(digest, label, datetime.fromtimestamp(since, UTC).date().isoformat()) for digest, label, since in tokens]
     word = await visit.house.words.of(visit.person_id) if visit.person else Record()
-    return visit.page("settings.html", status_code, notice=notice, new_token=token, tokens=days, word=word)
+    return visit.page(
+        "settings.html",
+        status_code,
+        notice=notice,
+        new_token=token,
+        tokens=days,
+        word=word,
+        devices=await visit.room.devices.of(visit.session),
+        passkeys=await visit.room.passkeys.of(visit.person) if visit.person else [],
+    )
 
 
 def back(visit: Visit) -> str:
@@ -60,6 +71,8 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
             visit.enter(await people.change_password(visit.person, form.get("old", ""), form.get("new", "")))
         elif what == "sessions" and visit.person:
             visit.enter(await people.end_sessions(visit.person))
+        elif what == "session" and visit.person:
+            await people.end_session(visit.person, clean_nonce(form.get("nonce", "")))
         elif what == "token" and visit.person:
             visit.spend("create")
             token = await people.new_token(visit.person, form.get("label", "") or visit.say(N_("A bot")))
@@ -71,6 +84,13 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
     except Refused as trouble:
         return await show(visit, visit.trouble(trouble), status_code=400)
     return visit.go("/settings")
+
+
+def clean_nonce(nonce: str) -> str:
+    """As `People.cookie` makes them."""
+    if len(nonce) != NONCE_LENGTH or not set(nonce) <= set(hexdigits):
+        raise Refused(N_("That cannot be chosen."))
+    return nonce
 
 
 @post("/language", media_type=MediaType.HTML)
@@ -168,7 +188,8 @@ def sealed_name(handle: str) -> str:
 
 @post("/sign-out", media_type=MediaType.HTML)
 async def sign_out(visit: Here) -> Page:
-    await visit.room.people.end_session(visit.session)
+    if visit.person:
+        await visit.room.people.end_session(visit.person, visit.session.nonce)
     visit.enter(None)
     return visit.go("/")
 

@@ -21,6 +21,7 @@ from backroom.match.terms import PACE_MEANINGS, PACES, Terms
 from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
 from backroom.own_numbers import FILE_BYTES, read_numbers, written
 from backroom.web import variants
+from backroom.web.company import welcome
 from backroom.web.newsstand import ends, latest
 from backroom.web.people import Person
 from backroom.web.room import Here, Visit, known_games, number
@@ -64,7 +65,9 @@ async def home(visit: Here) -> Page:
     visit.spend("read", 4)
     store, person = visit.house.store, visit.person_id
     mine = await store.read(lambda db: records.matches_of(db, person, 40)) if person else []
-    running = [match for match in mine if match.status not in ("over", "old")]
+    blocked = (await visit.house.callers.of(person)).blocked
+    mine = [match for match in mine if welcome(match, person, blocked)]
+    running = [match for match in mine if match.status not in ("over", "old", "closed")]
     results = await store.read(lambda db: records.public_matches(db, "over", 5))
     running.sort(key=lambda match: not (my_turn(match, person) or invited(match, person)))
     return visit.page(
@@ -114,6 +117,8 @@ async def mine(visit: Here) -> Page:
     visit.spend("read", 2)
     person = visit.person_id
     found = await visit.house.store.read(lambda db: records.matches_of(db, person)) if person else []
+    blocked = (await visit.house.callers.of(person)).blocked
+    found = [match for match in found if welcome(match, person, blocked)]
     running = [match for match in found if match.status == "running"][:MOST_TOLD]
     news, left = await latest(visit, running), await time_left(visit, running)
     return visit.page(

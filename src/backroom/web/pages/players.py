@@ -39,6 +39,7 @@ async def player(visit: Here, id: FromPath[int]) -> Page:
         games=known_games(),
         won=[match for match in matches if has_won(match, id)],
         has_won=has_won,
+        word=await visit.house.words.of(id),
         standings={game: standing for game, standing in standings.items() if standing},
     )
 
@@ -53,6 +54,7 @@ async def ratings(visit: Here) -> Page:
     visit.spend("read", 4)
     tables = {game: (await visit.house.ratings.table(game))[:MOST] for game in known_games()}
     names = await named(visit, [standing.who for table in tables.values() for standing in table])
+    tables = {game: [standing for standing in table if standing.who in names] for game, table in tables.items()}
     return visit.page("ratings.html", games=known_games(), tables=tables, names=names)
 
 

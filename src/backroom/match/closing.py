@@ -1,0 +1,32 @@
+"""The entries by which a table is closed, or forgets who has sat there."""
+
+from typing import ClassVar
+
+from backroom.match.clocks import Seat
+from backroom.match.match import Deed, Entry, Match
+from backroom.words import N_
+
+
+class Gone(Deed, frozen=True, tag="gone"):
+    """Who sat here when the game was over is to be forgotten."""
+
+    shows: ClassVar = ("name",)
+    says: ClassVar = ""
+    moves_people: ClassVar = True
+    stirs: ClassVar = False
+    name: str
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        chair = match.seats[entry.seat]
+        match.seats[entry.seat] = Seat(chair.kind, 0, self.name, chair.level)
+
+
+class Closed(Deed, frozen=True, tag="close"):
+    """For good: by whoever runs the house, or because its last player has left it for ever."""
+
+    shows: ClassVar = ()
+    says: ClassVar = N_("The table is closed.")
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        match.closed = match.paused = True
+        match.asked = None

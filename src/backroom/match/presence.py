@@ -1,0 +1,117 @@
+"""Who is at a table, and who was last there when.
+
+Only those who sit there are told, and no more than a day or "now". The house may answer for somebody who is away; that
+nobody may know, so whoever's answer is given counts as having been there, and while a hush goes on nothing is told.
+"""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, delete, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from backroom.match.clocks import PERSON
+from backroom.match.house import House
+from backroom.match.match import Match
+from backroom.match.schema import PEOPLE, PRESENT
+from backroom.match.store import StoreTrouble
+
+LOG = logging.getLogger("backroom")
+BEAT_SECONDS = 30.0
+HERE_SECONDS: Final = 75.0  # two beats and some
+
+
+@dataclass(frozen=True)
+class There:
+    """One seat's person."""
+
+    seat: int
+    at: float
+    here: bool
+
+
+class Presence:
+    """Every half minute each process writes down, in one piece, who listens to the tables it serves."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._work())
+
+    async def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self.beat()
+            except StoreTrouble:
+                pass
+            except Exception:
+                LOG.exception("presence")
+
+    async def beat(self) -> None:
+        present, now = self.house.audience.present(), self.house.now()
+        if present:
+            await self.house.store.write(lambda db: note(db, present, now))
+
+    async def at(self, match: Match, person: int) -> list[There]:
+        """The others, as this person may know them."""
+        shared = match.terms.hot_seat or match.is_hushed() or match.over or match.closed
+        if shared or not match.seats_of(person):
+            return []
+        others = {n: seat.person for n, seat in enumerate(match.seats) if seat.kind == PERSON and seat.person != person}
+        if not others:
+            return []
+        seen = await self.house.store.read(lambda db: seen_at(db, match.id, set(others.values())))
+        now = self.house.now()
+        listening = {one for id, one in self.house.audience.present() if id == match.id}
+        found = []
+        for seat, other in others.items():
+            if other not in seen:
+                continue  # who wants it so
+            at = now if other in listening else max(seen[other], match.heard_at.get(seat, 0.0))
+            if at:
+                found.append(There(seat, at, now - at < HERE_SECONDS))
+        return found
+
+
+def note(db: Connection, present: set[tuple[str, int]], now: float) -> None:
+    people = {person for _, person in present}
+    shown = set(db.execute(select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people), ~PEOPLE.c.hidden)).scalars())
+    rows = [{"match": id, "person": person, "seen": now} for id, person in sorted(present) if person in shown]
+    if rows:
+        dialect: Any = sqlite if db.dialect.name == "sqlite" else postgresql
+        new = dialect.insert(PRESENT)
+        db.execute(new.on_conflict_do_update(index_elements=["match", "person"], set_={"seen": now}), rows)
+
+
+def seen_at(db: Connection, id: str, people: set[int]) -> dict[int, float]:
+    """When each was last there, of those who let others know; 0 where they were not seen yet."""
+    here = (PRESENT.c.person == PEOPLE.c.id) & (PRESENT.c.match == id)
+    wanted = select(PEOPLE.c.id, PRESENT.c.seen).join_from(PEOPLE, PRESENT, here, isouter=True)
+    rows = db.execute(wanted.where(PEOPLE.c.id.in_(people), ~PEOPLE.c.hidden))
+    return {row.id: row.seen or 0.0 for row in rows}
+
+
+def last_days(db: Connection, people: set[int]) -> dict[int, float]:
+    """When each was last at any table."""
+    rows = db.execute(select(PRESENT.c.person, PRESENT.c.seen).where(PRESENT.c.person.in_(people)))
+    found: dict[int, float] = {}
+    for row in rows:
+        found[row.person] = max(row.seen, found.get(row.person, 0.0))
+    return found
+
+
+def hide(db: Connection, person: int, hidden: bool) -> None:
+    """Whether others are told; what was written before goes, too."""
+    db.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(hidden=hidden))
+    if hidden:
+        db.execute(delete(PRESENT).where(PRESENT.c.person == person))

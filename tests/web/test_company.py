@@ -1,0 +1,82 @@
+"""Friends, blocks and invitations on the page: what the other side cannot tell."""
+
+import re
+
+from web.conftest import Server, Visitor, id_of, toy_table
+from web.test_players import whose
+from web.test_sessions import account
+from web.test_stream import Ear
+
+
+def plain(text: str) -> str:
+    return re.sub(r"[0-9a-f]{40}", "", text)
+
+
+def test_a_block_keeps_somebody_away_and_tells_nobody(server: Server) -> None:
+    anna, bert = account(server, "Anna of peace"), account(server, "Bert of war")
+    together = toy_table(anna, bert)
+    page = f"/player/{whose(anna)}"
+    before = [plain(bert.get(path).text) for path in (page, f"/table/{together}", "/", "/company")]
+    anna.get("/company")
+    assert anna.post("/company/block", name=" bert OF war ").status_code == 200
+    assert "Bert of war" in anna.page
+    assert [plain(bert.get(path).text) for path in (page, f"/table/{together}", "/", "/company")] == before
+    bert.get(f"/table/{together}")
+    assert bert.post(f"/table/{together}/say", seat=1, to=0, say="psst").status_code == 409
+    assert "psst" not in anna.get(f"/table/{together}").text
+    assert bert.post(f"/table/{together}/say", seat=1, say="to all").status_code == 200
+    assert "to all" in anna.get(f"/table/{together}").text
+    anna.get("/new?game=toy")
+    new = id_of(anna.post("/new", game="toy", seats=2, who="anyone"))
+    bert.get(f"/table/{new}")
+    assert bert.post(f"/table/{new}/sit", seat=1).status_code == 409
+    assert "You cannot sit down at this table." in bert.page
+    assert "block" not in bert.page.lower()
+    anna.get("/company")
+    anna.post("/company/loosen", other=whose(bert))
+    bert.get(f"/table/{new}")
+    assert bert.post(f"/table/{new}/sit", seat=1).status_code == 200
+
+
+def asked(host: Visitor, name: str) -> tuple[str, str]:
+    """The table, and what the host sees of it."""
+    host.get("/new?game=toy")
+    id = id_of(host.post("/new", game="toy", seats=2, who="link", title="Asked"))
+    host.get(f"/table/{id}")
+    assert host.post(f"/table/{id}/invite", seat=1, name=name).status_code == 200
+    return id, plain(host.get(f"/table/{id}").text).replace(id, "ID")
+
+
+def test_an_invitation_is_seen_by_whom_it_is_for_unless_they_blocked_the_host(server: Server) -> None:
+    host, guest = account(server, "Hanna asks"), account(server, "Gerd is asked")
+    id, before = asked(host, "Gerd is asked")
+    assert f"/table/{id}" in guest.get("/").text
+    assert "You are asked to play" in guest.page
+    guest.get("/company")
+    guest.post("/company/block", name="Hanna asks")
+    hidden, after = asked(host, "Gerd is asked")
+    assert after == before
+    for path in ("/", "/mine"):
+        assert f"/table/{hidden}" not in guest.get(path).text
+        assert f"/table/{id}" not in guest.page
+    assert not {id, hidden} & {listed["id"] for listed in guest.api("GET", "/matches?mine=true").json()}
+
+
+def test_friends_see_each_other_only_if_both_want_to(server: Server) -> None:
+    frida, emil = account(server, "Frida"), account(server, "Emil")
+    id = toy_table(frida, emil)
+    ear = Ear(emil, id, "?seat=1")
+    server.loop.call_soon_threadsafe(lambda: server.loop.create_task(server.room.presence.beat()))
+    frida.get("/company")
+    frida.post("/company/friend", name="Emil")
+    assert "here now" not in frida.page
+    emil.get("/company")
+    emil.post("/company/friend", name="Frida")
+    assert "here now" in frida.get("/company").text
+    assert "Emil is here" in frida.get(f"/table/{id}").text
+    assert "Emil is here" not in Visitor(server).get(f"/table/{id}").text
+    emil.get("/company")
+    emil.post("/company/shown")
+    assert "here now" not in frida.get("/company").text
+    assert "Emil is here" not in frida.get(f"/table/{id}").text
+    del ear
