@@ -12,7 +12,7 @@ from backroom.match.export import whole
 from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.refusal import Refused
-from backroom.match.schema import ENTRIES, NOTES, PEOPLE, SEATS, TALK
+from backroom.match.schema import COMPLAINTS, DEEDS, ENTRIES, METADATA, NOTES, PEOPLE, SEATS, TALK, TRIES
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Again, Leave, Note, Say, Sit
@@ -133,3 +133,10 @@ def test_a_killed_process_leaves_the_rest_to_the_next(store: Store, run: Run) ->
         assert names_kept(store, "Anna") == []
 
     run(story)
+
+
+def test_a_new_table_of_people_is_deleted_from_or_kept_for_a_reason() -> None:
+    named = {SEATS, TALK}  # they get the neutral name
+    numbered = {COMPLAINTS, DEEDS, TRIES}  # they tell a number, which leads to the neutral name
+    of_people = {table for table in METADATA.tables.values() if "person" in table.c}
+    assert of_people == set(farewell.OWN) | named | numbered
