@@ -35,7 +35,7 @@ fast: $(READY)
 	$(BIN)/python -m backroom.compiled.build $(FAST) tests/toys/*.py
 
 test-fast: fast
-	BACKROOM_COMPILED=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/bots tests/test_every_game.py
+	BACKROOM_COMPILED=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/bots tests/test_compiled.py tests/test_every_game.py
 
 # The wheel of these compiled rules, installed and played elsewhere.
 wheel: fast
