@@ -297,7 +297,7 @@ def play_or_die(folder: str, study: Study, fixture: Fixture) -> Watched:
 def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pytest.importorskip("ray", reason="Ray is not installed: pip install 'backroom[ray]'")
+    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'backroom[ray]'")
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     here, there = tmp_path / "here", tmp_path / "there"
     for folder in (here, there):
@@ -306,6 +306,13 @@ def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(
     lost = tmp_path / "lost"
     lost.mkdir()
     monkeypatch.setattr("backroom.lab.studies.run.play_fixture", partial(play_or_die, str(lost)))
-    conduct(ASKED, there, hired("ray", 1), nothing).write(there)
-    assert (lost / "died").exists()
-    assert files(here) == files(there)
+    ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False)
+    try:
+        conduct(ASKED, there, hired("ray", 1), nothing).write(there)
+        assert (lost / "died").exists()
+        assert files(here) == files(there)
+        monkeypatch.setattr("backroom.lab.hands.source", lambda: "other rules")
+        with pytest.raises(NoHands):
+            list(hired("ray", 1)(len, ["a task"]))
+    finally:
+        ray.shutdown()

@@ -1,11 +1,13 @@
 """Who plays the games: this process, all cores, or a Ray cluster. What comes of it is the same, but for the order."""
 
 import logging
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
+from backroom.lab.source import source
 from backroom.words import N_, Trouble
 
 T = TypeVar("T")
@@ -53,15 +55,13 @@ def on_ray(address: str) -> Hands:
     def hands(play: Callable[[T], R], tasks: list[T]) -> Iterator[R]:
         began = not ray.is_initialized()
         if began:
-            ray.init(None if address == RAY else address, log_to_driver=False, logging_level=logging.ERROR)
+            _join(ray, address)
         try:
-            worker: Any = ray.remote(max_retries=RETRIES)(_play_all)
-            told = ray.put(play)
-            waiting = [worker.remote(told, tasks[at : at + BATCH]) for at in range(0, len(tasks), BATCH)]
-            while waiting:
-                done, waiting = ray.wait(waiting)
-                for each in done:
-                    yield from ray.get(each)
+            for rules, played in _answers(ray, play, tasks):
+                if rules != source():
+                    says = N_("a worker of the cluster has other rules or bots: install the same version there")
+                    raise NoHands(says)
+                yield from played
         finally:
             if began:
                 ray.shutdown()
@@ -69,8 +69,30 @@ def on_ray(address: str) -> Hands:
     return hands
 
 
-def _play_all(play: Callable[[Any], Any], tasks: list[Any]) -> list[Any]:
-    return [play(task) for task in tasks]
+def _join(ray: Any, address: str) -> None:
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+    if address == RAY:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster of our own tells nobody of itself
+        ray.init(include_dashboard=False, **quiet)
+        return
+    try:
+        ray.init(address, **quiet)
+    except ConnectionError:
+        raise NoHands(N_("no cluster answers at {address}"), address=address) from None
+
+
+def _answers(ray: Any, play: Callable[[Any], Any], tasks: list[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Batch by batch, as they are done."""
+    worker = ray.remote(max_retries=RETRIES)(_play_all)
+    told = ray.put(play)
+    waiting = [worker.remote(told, tasks[at : at + BATCH]) for at in range(0, len(tasks), BATCH)]
+    while waiting:
+        done, waiting = ray.wait(waiting)
+        yield from ray.get(done)
+
+
+def _play_all(play: Callable[[Any], Any], tasks: list[Any]) -> tuple[str, list[Any]]:
+    return source(), [play(task) for task in tasks]
 
 
 def hired(on: str, jobs: int) -> Hands:

@@ -1,36 +1,21 @@
 """Games kept as lines of a file the moment they are over (a journal): long work goes on where it was stopped."""
 
-import hashlib
 import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-import backroom
 from backroom.lab.hands import Hands
 from backroom.words import N_, Trouble
 
-RULES = ("engine", "mechanisms", "games", "bots")  # what a result hangs on
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 class OtherGames(Trouble):
     """The file holds games of something else."""
-
-
-@lru_cache
-def source() -> str:
-    """A fingerprint of rules and bots."""
-    root = Path(backroom.__file__).parent
-    digest = hashlib.sha256()
-    for layer in RULES:
-        for file in sorted((root / layer).rglob("*.py")):
-            digest.update(f"{file.relative_to(root)}".encode() + file.read_bytes())
-    return digest.hexdigest()[:16]
 
 
 @dataclass(frozen=True)

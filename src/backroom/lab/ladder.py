@@ -17,9 +17,10 @@ from backroom.bots import bot, named
 from backroom.engine import Chance
 from backroom.games import game
 from backroom.lab.hands import Hands
-from backroom.lab.kept import Kept, source
+from backroom.lab.kept import Kept
 from backroom.lab.play import play_game
 from backroom.lab.simulate import interval
+from backroom.lab.source import source
 from backroom.rating import Ladder, places
 from backroom.words import N_, Trouble
 

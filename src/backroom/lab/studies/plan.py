@@ -11,8 +11,8 @@ from typing import Any
 from backroom.bots import bot, named
 from backroom.engine import BadSetup, Chance, Game
 from backroom.games import game
-from backroom.lab.kept import source
 from backroom.lab.play import play_game
+from backroom.lab.source import source
 from backroom.lab.studies.watching import Watching
 from backroom.words import N_
 
