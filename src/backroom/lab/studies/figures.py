@@ -108,7 +108,7 @@ def beyond_chance(surprises: Sequence[float], false_part: float = 0.05) -> list[
 # --- luck and skill
 
 
-Deal = list[list[tuple[bool, float]]]  # by seat: for each game of this deal whether the better level sat there; result
+Deal = list[list[tuple[bool, float]]]  # by seat: for each turn of the table whether the better level sat there; result
 
 
 def split(deals: list[Deal], seed: str) -> dict[str, Any]:
@@ -125,23 +125,35 @@ def split(deals: list[Deal], seed: str) -> dict[str, Any]:
 
 
 def variances(deals: list[Deal]) -> dict[str, float]:
-    """Components of a balanced layout (ANOVA): each level sits equally often in each seat of each deal."""
+    """Components of a balanced layout (ANOVA): in its turns every seat of every deal is each place of the mixed table.
+
+    The rest is noise and what the neighbours' levels do, which is the same in all deals.
+    """
     seats, turns = len(deals[0]), len(deals[0][0])
     cells = [[math.fsum(y for _, y in cell) / turns for cell in deal] for deal in deals]
-    better = [y for deal in deals for cell in deal for is_better, y in cell if is_better]
-    weaker = [y for deal in deals for cell in deal for is_better, y in cell if not is_better]
-    part = len(better) / (len(better) + len(weaker))
-    effect = math.fsum(better) / len(better) - math.fsum(weaker) / len(weaker)
-    within = math.fsum(
-        (y - cells[d][s] - effect * (is_better - part)) ** 2
+    whole_mean = math.fsum(map(math.fsum, cells)) / (len(deals) * seats)
+    at_place = [0.0] * turns
+    for deal in deals:
+        for seat, cell in enumerate(deal):
+            for turn, (_, y) in enumerate(cell):
+                at_place[(seat + turn) % turns] += (y - whole_mean) / (len(deals) * seats)
+    better = [deals[0][0][turn][0] for turn in range(turns)]
+    part = sum(better) / turns
+    effect = sum(at_place[n] * (1 / (part * turns) if is_better else -1 / ((1 - part) * turns))
+                 for n, is_better in enumerate(better))  # fmt: skip
+    noise = math.fsum(
+        (y - cells[d][s] - at_place[(s + turn) % turns]) ** 2
         for d, deal in enumerate(deals)
         for s, cell in enumerate(deal)
-        for is_better, y in cell
-    ) / max(1, len(deals) * seats * (turns - 1) - 1)
-    level = max(0.0, part * (1 - part) * effect**2 - within / (len(deals) * seats * turns))
+        for turn, (_, y) in enumerate(cell)
+    ) / max(1, (len(deals) * seats - 1) * (turns - 1))
     between = sum(spread([row[seat] for row in cells]) for seat in range(seats)) / seats
-    of_deal = max(0.0, between - within / turns)
-    of_seat = max(0.0, spread([math.fsum(row[seat] for row in cells) / len(cells) for seat in range(seats)])
-                  - between / len(deals))  # fmt: skip
-    whole = level + of_deal + of_seat + within or 1.0
-    return {"level": level / whole, "seat": of_seat / whole, "deal": of_deal / whole, "rest": within / whole}
+    of_level = max(0.0, part * (1 - part) * effect**2 - noise / (len(deals) * seats * turns))
+    of_place = max(0.0, sum(worth**2 for worth in at_place) / turns - noise / (len(deals) * seats))
+    of_seat = spread([math.fsum(row[seat] for row in cells) / len(cells) for seat in range(seats)])
+    parts = {
+        "level": of_level, "seat": max(0.0, of_seat - between / len(deals)),
+        "deal": max(0.0, between - noise / turns), "rest": noise + max(0.0, of_place - of_level),
+    }  # fmt: skip
+    whole = sum(parts.values()) or 1.0
+    return {name: worth / whole for name, worth in parts.items()}

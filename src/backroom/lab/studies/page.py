@@ -178,7 +178,8 @@ class Page:
         for row in rows:
             times = row["times"]
             ends = sorted((times["winners"], times["others"]))
-            text = f"{self.voice.decimal(times['winners'])} : {self.voice.decimal(times['others'])}"
+            digits = 1 if ends[1] >= 1 else 2
+            text = " : ".join(self.voice.decimal(times[who], digits) for who in ("winners", "others"))
             low, high = (self.signed(times["difference"][end]) for end in ("low", "high"))
             made.append(plots.Row(
                 self.teller.sentence(row["mark"]), frame.at(times["winners"]), frame.at(ends[0]), frame.at(ends[1]),
