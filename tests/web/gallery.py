@@ -130,24 +130,31 @@ def picture_study(browser: Browser, folder: Path) -> None:
     keep(page, STUDY)
 
 
-def main(wanted: list[str]) -> None:
-    FOLDER.mkdir(exist_ok=True)
+def picture_house(browser: Browser, wanted: list[str]) -> None:
     server = serve(Path(tempfile.mkdtemp()))
     try:
-        with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            for game in [each for each in wanted or list(games()) if each not in (FRONT, STUDY)]:
-                missing = picture_game(browser, server, game)
-                sys.stdout.write(f"{game}: {' '.join(sorted(missing)) or 'nothing'} missing\n")
-            if not wanted or FRONT in wanted:
-                page = browser.new_page(base_url=server.url, viewport=DESK, color_scheme="light")
-                page.goto("/")
-                keep(page, FRONT)
-            if not wanted or STUDY in wanted:
-                picture_study(browser, Path(tempfile.gettempdir()) / "backroom-study")
-            browser.close()
+        for game in [each for each in wanted if each != FRONT]:
+            missing = picture_game(browser, server, game)
+            sys.stdout.write(f"{game}: {' '.join(sorted(missing)) or 'nothing'} missing\n")
+        if FRONT in wanted:
+            page = browser.new_page(base_url=server.url, viewport=DESK, color_scheme="light")
+            page.goto("/")
+            keep(page, FRONT)
     finally:
         server.stop()
+
+
+def main(wanted: list[str]) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    wanted = wanted or [*games(), FRONT, STUDY]
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        at_table = [each for each in wanted if each != STUDY]
+        if at_table:
+            picture_house(browser, at_table)
+        if STUDY in wanted:
+            picture_study(browser, Path(tempfile.gettempdir()) / "backroom-study")
+        browser.close()
 
 
 if __name__ == "__main__":
