@@ -169,6 +169,8 @@ def test_what_is_found_follows_from_the_games() -> None:
     assert leader[20] == 1
     assert [row["mark"] for row in found["marks"]] == ["do Give"]
     assert found["marks"][0]["times"]["winners"] == pytest.approx(0.75 * 3 + 0.25 * 1)
+    assert found["marks"][0]["times"]["beyond_chance"]
+    assert "wins" not in found["marks"][0]  # everybody had it
 
 
 # --- what is noted of a game

@@ -15,12 +15,10 @@ def marks(games: list[Watched], fair: float) -> list[dict[str, Any]]:
     noted = collected(games)
     rows = [row_of(text, games, noted[text]) for text in sorted(noted)]
     rows = [row for row in rows if row["seats"] >= LEAST_SEATS]
-    tests = [
-        surprise(row["wins"], fair) if "wins" in row else row["times"]["surprise"] if "times" in row else 0.0
-        for row in rows
-    ]
-    for row, beyond in zip(rows, beyond_chance(tests), strict=True):
-        row["beyond_chance"] = beyond
+    parts = [row[name] for row in rows for name in ("wins", "times") if name in row]
+    tests = [surprise(part, fair) if "share" in part else part["surprise"] for part in parts]
+    for part, beyond in zip(parts, beyond_chance(tests), strict=True):
+        part["beyond_chance"] = beyond
     return rows
 
 

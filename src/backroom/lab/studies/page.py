@@ -183,7 +183,7 @@ class Page:
             low, high = (self.signed(times["difference"][end]) for end in ("low", "high"))
             made.append(plots.Row(
                 self.teller.sentence(row["mark"]), frame.at(times["winners"]), frame.at(ends[0]), frame.at(ends[1]),
-                text, f"{low} – {high}", row["beyond_chance"], frame.at(times["others"]),
+                text, f"{low} – {high}", times["beyond_chance"], frame.at(times["others"]),
             ))  # fmt: skip
         return plots.Rows(frame, made)
 
@@ -195,7 +195,12 @@ class Page:
 
     def group(self, group: Group) -> plots.Rows:
         named = [
-            (self.teller.piece(row["mark"]), row["wins"], row["beyond_chance"], self.voice.percent(row["had_by"]))
+            (
+                self.teller.piece(row["mark"]),
+                row["wins"],
+                row["wins"]["beyond_chance"],
+                self.voice.percent(row["had_by"]),
+            )
             for row in group.rows
         ]
         return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"])

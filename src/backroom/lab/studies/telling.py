@@ -61,7 +61,7 @@ class Group:
     def weight(self) -> tuple[int, float]:
         """What stands beyond chance first, then what differs most."""
         shares = [row["wins"]["share"] for row in self.rows]
-        return sum(row["beyond_chance"] for row in self.rows), max(shares) - min(shares)
+        return sum(row["wins"]["beyond_chance"] for row in self.rows), max(shares) - min(shares)
 
 
 def groups(marks: list[dict[str, Any]], teller: Teller) -> list[Group]:
