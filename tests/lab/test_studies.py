@@ -308,7 +308,7 @@ def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(
     lost = tmp_path / "lost"
     lost.mkdir()
     monkeypatch.setattr("backroom.lab.studies.run.play_fixture", partial(play_or_die, str(lost)))
-    ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False)
+    ray.init("local", num_cpus=2, log_to_driver=False, include_dashboard=False)
     try:
         conduct(ASKED, there, hired("ray", 1), nothing).write(there)
         assert (lost / "died").exists()

@@ -73,7 +73,7 @@ def _join(ray: Any, address: str) -> None:
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     if address == RAY:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster of our own tells nobody of itself
-        ray.init(include_dashboard=False, **quiet)
+        ray.init("local", include_dashboard=False, **quiet)
         return
     try:
         ray.init(address, **quiet)
