@@ -10,6 +10,7 @@ from backroom.lab.studies.watching import DO
 from backroom.words import N_, Voice, filled
 
 BLANK = "…"
+ASKED = "◆"  # the blank that the rows of a group fill
 
 
 class Teller:
@@ -24,10 +25,11 @@ class Teller:
 
     def sentence(self, mark: str) -> str:
         """The sentence of a verb or an event, with blanks for what differs from time to time."""
-        way, name = mark.split()[:2]
+        way, name, *field = mark.split()
         kind = (self.actions if way == DO else self.events)[name.partition("@")[0]]
         text = self.there.get(name, self.known.words.says[kind])
         blanks = dict.fromkeys(getattr(kind, "__dataclass_fields__", ()), BLANK)
+        blanks |= {piece.partition("=")[0]: ASKED for piece in field}
         said = filled(self.voice.say(text), blanks).removesuffix(".")
         return said[:1].upper() + said[1:]
 
