@@ -88,10 +88,20 @@ class RegularBot:
 
 
 def worth_a_try(view: View[Wahlkampf]) -> list[Action]:
-    """For the search: the moves not much worse than the best, best first, by the same worths."""
+    """For the search: the moves not much worse than the best, best first, by the same worths.
+
+    No offers but the regular's own: imagined hands give away more readily than real ones, where people keep what they
+    need, so that an offer always seems better than it turns out to be.
+    """
     scored = Mind(view.seen, view.seat, EVEN).scored(view.choices, Chance("try"))
     best = max([worth for worth, _ in scored])
-    near = sorted([(-worth, number) for number, (worth, _) in enumerate(scored) if worth > best - REACH])
+    near = sorted(
+        [
+            (-worth, number)
+            for number, (worth, action) in enumerate(scored)
+            if worth > best - REACH and not isinstance(action, (do.Exchange, do.ExchangeOskar, do.Purchase))
+        ]
+    )
     return [scored[number][1] for _, number in near[:MOST_TRIED]]
 
 
