@@ -7,14 +7,12 @@ journal; its `number` counts only what everybody may know of, so that a secret e
 import json
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final
-
-import msgspec
+from typing import Any, Final
 
 from backroom.engine import SPECTATOR, Action, Game, Illegal, Setup, Standing, State, View
 from backroom.engine.chance import draw
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Clocked, Done, Put, Seat
-from backroom.words import Voice
+from backroom.match.deed import Deed, Entry
 
 __all__ = ["ABSENT_SECONDS", "BOT", "OPEN", "PERSON", "Clocked", "Deed", "Done", "Entry", "Match", "Put", "Seat"]
 
@@ -24,55 +22,6 @@ ASIDES: Final = 5000  # entries of a match beside its actions; nobody needs so m
 KEPT_TIMES: Final = 32  # of the answers to one kind of question
 FIRST_SECONDS: Final = (2.0, 3.0, 4.0, 6.0, 9.0)  # what people take to answer, before any has
 SPREAD: Final = 1000
-
-
-class Deed(msgspec.Struct, frozen=True, tag_field="kind"):
-    """What an entry says was done: one class per kind, in `entries.py`."""
-
-    shows: ClassVar[tuple[str, ...]]  # what everybody may know of it; an action itself is known to its own seat alone
-    says: ClassVar[str]  # its sentence in the log; empty where events tell it, or nobody is told
-    endless: ClassVar[bool] = False  # whether one could go on doing it for ever
-    moves_people: ClassVar[bool] = False  # whether somebody else sits at its seat now
-    stirs: ClassVar[bool] = True  # whether lists, which have the newest first, take note of it
-
-    @property
-    def kind(self) -> str:
-        return str(self.__struct_config__.tag)
-
-    def is_secret(self) -> bool:
-        """Whether nobody but the seat may know that it was done."""
-        return False
-
-    def is_nameless(self) -> bool:
-        """Whether the others may know that it was done, but not by whom."""
-        return False
-
-    def follow(self, match: "Match", entry: "Entry") -> None:
-        raise NotImplementedError
-
-    def known(self, seat: int, eye: int) -> dict[str, Any]:
-        """What `eye` may know of it, as JSON, where `seat` did it."""
-        return {name: getattr(self, name) for name in self.shows}
-
-    def sentence(self, voice: Voice, seat: int) -> str:
-        return voice.say(self.says).format(seat=voice.seat(seat)) if self.says else ""
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One row of the journal."""
-
-    row: int
-    number: int
-    at: float
-    seat: int
-    deed: Deed
-
-    @property
-    def kind(self) -> str:
-        return self.deed.kind
-
-    def known_to(self, eye: int) -> bool:
-        return self.seat == eye or not self.deed.is_secret()
 
 
 @dataclass(frozen=True)
