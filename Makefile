@@ -28,14 +28,14 @@ types: $(READY)
 	$(BIN)/mypy
 
 check: $(READY)
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 # The rules compiled by mypyc, and with them the tests' own games; the same tests pass both ways.
 fast: $(READY)
 	$(BIN)/python -m backroom.compiled.build $(FAST) tests/toys/*.py
 
 test-fast: fast
-	BACKROOM_COMPILED=$(FAST) $(BIN)/pytest -n auto tests/engine tests/mechanisms tests/games tests/bots tests/test_compiled.py tests/test_every_game.py
+	BACKROOM_COMPILED=$(FAST) $(BIN)/pytest -n auto --dist worksteal tests/engine tests/mechanisms tests/games tests/bots tests/test_compiled.py tests/test_every_game.py
 
 # The wheel of these compiled rules, installed and played elsewhere.
 wheel: fast

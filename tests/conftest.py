@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 os.environ.setdefault("BACKROOM_COMPILED", "no")  # servers started here do not compile in the background
@@ -17,3 +18,15 @@ sys.path.append(str(Path(__file__).parent / "toys"))
 settings.register_profile("same", derandomize=True)
 settings.register_profile("fresh", settings.get_profile("default"))
 settings.load_profile(os.environ.get("BACKROOM_EXAMPLES", "same"))
+
+LONG = ("test_accessible.py", "test_first_screen.py")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are cores: a third of the time a test waits, for a browser, a clock or a process."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, or all others would wait for them at the end."""
+    items.sort(key=lambda item: item.path.name not in LONG)

@@ -15,6 +15,7 @@ CACHE = ROOT / ".mypy_cache" / "boards"
 ANY_GAME = {
     SOURCE / "web/boards/generic.py",
     SOURCE / "bots/search.py",
+    SOURCE / "bots/hindsight.py",
     *(SOURCE / f"{of}/__init__.py" for of in ("web/boards", "bots")),
 }
 ANY_GAME.add(SOURCE / "terminal/boards/__init__.py")

@@ -69,7 +69,7 @@ class Daily:
             for game in games:
                 if game not in found:
                     found[game] = await self._seed(day, game)
-        return {game: commitment(seed) for game, seed in found.items()}
+        return {game: commitment(found[game]) for game in games if game in found}
 
     async def _seed(self, day: str, game: str) -> str:
         store = self.house.store
