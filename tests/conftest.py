@@ -22,6 +22,7 @@ settings.load_profile(os.environ.get("BACKROOM_EXAMPLES", "same"))
 LONG = ("test_accessible.py", "test_first_screen.py")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """One more than there are cores: a third of the time a test waits, for a browser, a clock or a process."""
     return (os.cpu_count() or 1) + 1
