@@ -17,7 +17,7 @@ def test_script_loses_indentation_and_comments() -> None:
 
 
 def test_modules_are_joined_each_once_and_before_whoever_needs_it() -> None:
-    script = whole("backroom.js")
+    script = whole("backroom.js") + whole("account.js")
     modules = [file.name for file in (STATIC / "script").iterdir()]
     opening = {name: (STATIC / "script" / name).read_text("utf-8").splitlines()[0] for name in modules}
     assert all(script.count(line) == 1 for line in opening.values())
@@ -27,9 +27,10 @@ def test_modules_are_joined_each_once_and_before_whoever_needs_it() -> None:
 
 def test_no_two_modules_use_the_same_name() -> None:
     """Joined they have one scope."""
-    declared = re.findall(r"^(?:async )?(?:function|const|let|class) (\w+)", whole("backroom.js"), re.MULTILINE)
-    assert len(declared) > 40
-    assert sorted(declared) == sorted(set(declared))
+    for script, least in (("backroom.js", 40), ("account.js", 4)):
+        declared = re.findall(r"^(?:async )?(?:function|const|let|class) (\w+)", whole(script), re.MULTILINE)
+        assert len(declared) > least
+        assert sorted(declared) == sorted(set(declared))
 
 
 def test_they_are_sent_lean_and_kept_for_ever(server: Server) -> None:

@@ -1,7 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
 import { noteQuestion, pointSoon, watchBar } from "./script/attention.js";
-import { watchCalling } from "./script/calling.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
@@ -10,7 +9,6 @@ import { watchFront } from "./script/front.js";
 import { watchThings } from "./script/gloss.js";
 import { onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
-import { watchPasskeys } from "./script/passkeys.js";
 import { onPlan } from "./script/plan.js";
 import { watchReplay } from "./script/replay.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
@@ -74,7 +72,5 @@ if (table()) {
 if (document.querySelector("[data-front]")) watchFront();
 if (document.querySelector("main[data-fresh]")) watchFresh();
 watchReplay();
-watchCalling();
-watchPasskeys();
 watchThings();
 dress(document);
