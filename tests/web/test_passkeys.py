@@ -96,3 +96,13 @@ def test_a_key_is_made_and_opens_the_account_once_for_each_challenge(
     page.goto("/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.locator(".notice")).to_contain_text("not accepted")
+
+
+def test_the_origin_is_written_as_browsers_write_it() -> None:
+    for typed in ("https://Table.Example", "https://table.example:443", "https://table.example/"):
+        site = site_of(typed)
+        assert site is not None
+        assert (site.id, site.origin) == ("table.example", "https://table.example")
+    other = site_of("https://table.example:8443")
+    assert other is not None
+    assert other.origin == "https://table.example:8443"

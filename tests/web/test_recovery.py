@@ -37,7 +37,8 @@ def reached(server: Server, letterbox: Letterbox, name: str, address: str) -> Vi
     """An account with an address that it has confirmed."""
     visitor = account(server, name)
     visitor.get("/calling")
-    visitor.post("/calling/mail", address=address)
+    assert visitor.post("/calling/mail", address=address).status_code == 400  # somebody at an open browser
+    visitor.post("/calling/mail", address=address, password="correct horse")
     link = re.search(r"https://table.example(/reach/\S+)", text_of(letterbox.letters[-1][1]))
     assert link
     visitor.post(link[1])
@@ -137,3 +138,43 @@ def test_without_mail_nothing_is_offered(tmp_path_factory: pytest.TempPathFactor
         assert visitor.post("/passkeys/challenge").status_code == 404  # an address of numbers has no passkeys
     finally:
         plain.stop()
+
+
+def test_an_address_of_guest_days_gets_no_letter(server: Server, letterbox: Letterbox) -> None:
+    """Who copied a guest's cookie might have named it; nobody had a password then that could have shown who they are."""
+    guest = Visitor(server, "Hedda")
+    guest.get("/calling")
+    guest.post("/calling/mail", address="thief@home.example")
+    link = re.search(r"https://table.example(/reach/\S+)", text_of(letterbox.letters[-1][1]))
+    assert link
+    guest.post(link[1])
+    guest.get("/settings")
+    guest.post("/settings/account", name="Hedda the account", password="correct horse")
+    reached(server, letterbox, "Ida", "ida@home.example")
+    before = len(letterbox.letters)
+    forgetful = Visitor(server)
+    forgetful.get("/recover")
+    forgetful.post("/recover", name="Hedda the account")
+    asked(server, letterbox, "Ida")  # hers comes; so his would have come before
+    assert [to for to, _ in letterbox.letters[before:]] == ["ida@home.example"]
+
+
+@pytest.mark.parametrize("how", ["password", "address"])
+def test_a_letter_is_worth_nothing_after_a_new_password_or_without_its_address(
+    server: Server, letterbox: Letterbox, how: str
+) -> None:
+    name = f"Jonas {how}"
+    jonas = reached(server, letterbox, name, f"{how}@home.example")
+    link = asked(server, letterbox, name)
+    if how == "password":
+        jonas.get("/settings")
+        assert jonas.post("/settings/password", old="correct horse", new="battery staple").status_code == 200
+    else:
+        jonas.get("/calling")
+        secret = re.search(r'name="secret" value="([^"]+)"', jonas.page)
+        assert secret
+        jonas.post("/calling/remove", secret=secret[1])
+    late = Visitor(server)
+    late.get(link)
+    late.get("/recover")
+    assert late.post(link, password="stolen horse").status_code != 200

@@ -14,7 +14,7 @@ from backroom.match import endings
 from backroom.match.bonds import blocked_by
 from backroom.match.match import OPEN, PERSON, Match
 from backroom.match.refusal import Refused
-from backroom.match.schema import CALLS, MUTED, OUTBOX, REACHES, SEATS
+from backroom.match.schema import CALLS, MUTED, ONCE, OUTBOX, REACHES, SEATS
 from backroom.match.store import Store
 from backroom.words import N_
 
@@ -241,18 +241,22 @@ def reaches_of(db: Connection, person: int) -> list[Any]:
     return list(db.execute(select(REACHES).where(REACHES.c.person == person).order_by(REACHES.c.since)))
 
 
-def add_reach(db: Connection, person: int, kind: str, address: str, confirmed: bool, now: float) -> str:
+def add_reach(
+    db: Connection, person: int, kind: str, address: str, confirmed: bool, now: float, recovers: bool = False
+) -> str:
     """A way to reach the person; returns its secret. The same one twice is one."""
     known = db.execute(
         select(REACHES).where(REACHES.c.person == person, REACHES.c.kind == kind, REACHES.c.address == address)
     ).first()
     if known is not None:
+        if recovers:
+            db.execute(update(REACHES).where(REACHES.c.id == known.id).values(recovers=True))
         return str(known.secret)
     if len(reaches_of(db, person)) >= MOST_REACHES:
         raise Refused(N_("There are too many of them. Remove one first."))
     secret = secrets.token_urlsafe(24)
     row = {"person": person, "kind": kind, "address": address, "secret": secret, "confirmed": confirmed, "since": now}
-    db.execute(insert(REACHES).values(**row))
+    db.execute(insert(REACHES).values(**row, recovers=recovers))
     endings.tell(db, person)
     return secret
 
@@ -273,6 +277,7 @@ def remove_reach(db: Connection, secret: str) -> int:
         return 0
     db.execute(delete(OUTBOX).where(OUTBOX.c.reach == found.id))
     db.execute(delete(REACHES).where(REACHES.c.id == found.id))
+    db.execute(delete(ONCE).where(ONCE.c.person == found.person))  # letters that went there
     endings.tell(db, found.person)
     return int(found.person)
 

@@ -274,6 +274,8 @@ REACHES = Table(  # where a person can be reached: by mail, by push in one brows
     Column("secret", String(40), nullable=False, unique=True),  # confirms and ends it, without signing in
     Column("confirmed", Boolean, nullable=False),
     Column("since", Float, nullable=False),
+    # Whether a letter for a new password goes there: only if whoever named it knew the old one.
+    Column("recovers", Boolean, nullable=False, server_default=false()),
 )
 
 MUTED = Table(  # matches that a person is not called back to

@@ -84,13 +84,19 @@ async def meet(error: Exception, scope: Scope) -> None:
             request.state.too_fast = too_fast
 
 
+def shown_path(path: str) -> str:
+    """As it may stand in a log: what opens something is not written there."""
+    first = path.split("/")[1]
+    return f"/{first}/…" if first in ("recover", "reach", "feed") else path
+
+
 def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     error = request.state.get("too_fast", error)
     if isinstance(error, SQLAlchemyError):
         error = StoreTrouble(str(error))
     status, code = _status(error)
     if status >= 500 and not isinstance(error, StoreTrouble):
-        LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+        LOG.error("%s %s", request.method, shown_path(request.url.path), exc_info=error)
     elif isinstance(error, StoreTrouble):
         LOG.error("store: %s", error)
     visit = request.state.get("visit")
@@ -102,7 +108,8 @@ def explain(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     headers["cache-control"] = "no-store"
     if not request.url.path.startswith("/api"):
-        match = request.url.path.split("/")[2] if isinstance(error, OldRules) else ""
+        at_table = isinstance(error, OldRules) and request.url.path.startswith("/table/")
+        match = request.url.path.split("/")[2] if at_table else ""
         page: Response[Any] = visit.page("trouble.html", status, says=says, status=status, unmet=not met, file_of=match)
         page.headers.update(headers)
         return page

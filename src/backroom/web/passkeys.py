@@ -40,8 +40,14 @@ def site_of(url: str) -> Site | None:
         ip_address(host)
     except ValueError:
         safe = parts.scheme == "https" or host == "localhost"
-        return Site(host, f"{parts.scheme}://{parts.netloc}") if host and safe and available() else None
+        return Site(host, origin_of(parts.scheme, host, parts.port)) if host and safe and available() else None
     return None
+
+
+def origin_of(scheme: str, host: str, port: int | None) -> str:
+    """As browsers write it: the name in small letters, and a port only if it is not the usual one."""
+    usual = {"https": 443, "http": 80}.get(scheme)
+    return f"{scheme}://{host}" + ("" if port in (None, usual) else f":{port}")
 
 
 def available() -> bool:

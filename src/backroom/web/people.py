@@ -14,13 +14,13 @@ from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from backroom.match import endings, farewell
 from backroom.match.looks import look, one_alphabet
 from backroom.match.refusal import Refused
-from backroom.match.schema import PEOPLE, SESSIONS, TOKENS
+from backroom.match.schema import ONCE, PASSKEYS, PEOPLE, SESSIONS, TOKENS
 from backroom.match.store import Store
 from backroom.match.texts import clean_name, handle
 from backroom.web.limits import too_fast
@@ -163,7 +163,7 @@ class People:
         # Whoever copied the guest's cookie has no business in the account.
         after = replace(person, name=name, handle=handle(name), epoch=person.epoch + 1, ended=frozenset())
         values: dict[str, Any] = {"name": name, "handle": after.handle, "look": look(name), "password": digest}
-        await self._end(person.id, unlike=name, epoch=after.epoch, ended="", **values)
+        await self._end(person.id, TOKENS, ONCE, unlike=name, epoch=after.epoch, ended="", **values)
         return after
 
     async def sign_in(self, name: str, password: str) -> Person:
@@ -205,14 +205,14 @@ class People:
         return self._sign(f"passkey {person}").encode()
 
     async def change_password(self, person: Person, old: str, new: str) -> Person:
-        """A new password ends all other sessions and all tokens."""
+        """A new password ends all other sessions, tokens, passkeys and letters: whoever had come in is out."""
         await self.sign_in(person.handle or "", old)
         digest = await self.digest(new)
-        await self._end(person.id, tokens=True, password=digest, epoch=person.epoch + 1, ended="")
+        await self._end(person.id, TOKENS, ONCE, PASSKEYS, password=digest, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
     async def end_sessions(self, person: Person) -> Person:
-        await self._end(person.id, tokens=True, epoch=person.epoch + 1, ended="")
+        await self._end(person.id, TOKENS, ONCE, epoch=person.epoch + 1, ended="")
         return replace(person, epoch=person.epoch + 1, ended=frozenset())
 
     async def end_session(self, person: Person, nonce: str) -> None:
@@ -263,16 +263,16 @@ class People:
         await self.store.write(write)
         self._known.pop(id, None)
 
-    async def _end(self, id: int, *, tokens: bool = False, unlike: str = "", **values: Any) -> None:
-        """Change what ends sessions, and tell all who hold one open."""
+    async def _end(self, id: int, *ways_in: Table, unlike: str = "", **values: Any) -> None:
+        """Change what ends sessions and these other ways in, and tell all who hold one open."""
 
         def write(db: Connection) -> None:
             if unlike:
                 _unlike_all(db, unlike)
-            db.execute(update(PEOPLE).where(PEOPLE.c.id == id).values(**values))
-            db.execute(delete(SESSIONS).where(SESSIONS.c.person == id))
-            if tokens:
-                db.execute(delete(TOKENS).where(TOKENS.c.person == id))
+            if not db.execute(update(PEOPLE).where(PEOPLE.c.id == id, PEOPLE.c.gone == 0).values(**values)).rowcount:
+                raise Refused(N_("This account is gone."))  # its owner has left for good in another window
+            for table in (SESSIONS, *ways_in):
+                db.execute(delete(table).where(table.c.person == id))
             endings.tell(db, id)
 
         try:

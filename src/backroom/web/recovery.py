@@ -13,7 +13,7 @@ from backroom.locale import LANGUAGES, Speaker
 from backroom.match import endings, once
 from backroom.match.calling import MAIL
 from backroom.match.refusal import Refused
-from backroom.match.schema import ONCE, PEOPLE, REACHES, SESSIONS, TOKENS
+from backroom.match.schema import ONCE, PASSKEYS, PEOPLE, REACHES, SESSIONS, TOKENS
 from backroom.match.store import StoreTrouble
 from backroom.match.texts import handle
 from backroom.notices import mail
@@ -103,7 +103,7 @@ def _reached(db: Connection, handle: str) -> tuple[list[str], int, str]:
     person = db.execute(select(PEOPLE.c.id, PEOPLE.c.language).where(PEOPLE.c.handle == handle)).first()
     if person is None:
         return [], 0, ""
-    mine = (REACHES.c.person == person.id) & (REACHES.c.kind == MAIL) & REACHES.c.confirmed
+    mine = (REACHES.c.person == person.id) & (REACHES.c.kind == MAIL) & REACHES.c.confirmed & REACHES.c.recovers
     return list(db.execute(select(REACHES.c.address).where(mine)).scalars()), person.id, person.language
 
 
@@ -115,7 +115,7 @@ def _reset(db: Connection, token: str, digest: str) -> int:
     changed = db.execute(update(PEOPLE).where(here).values(password=digest, epoch=PEOPLE.c.epoch + 1, ended=""))
     if not changed.rowcount:
         raise Refused(NOT_VALID)
-    for table in (TOKENS, SESSIONS, ONCE):
+    for table in (TOKENS, SESSIONS, ONCE, PASSKEYS):  # whoever had come in by any of them is out
         db.execute(delete(table).where(table.c.person == person))
     endings.tell(db, person)
     return person

@@ -34,6 +34,7 @@ async def show(visit: Visit, notice: str = "", status_code: int = 200) -> Page:
         "calling.html",
         status_code,
         notice=notice,
+        account=visit.person is not None and not visit.person.guest,
         reaches=[(WAYS[reach.kind], spoken(reach), reach) for reach in reaches],
         calls=await store.read(lambda db: calling.calls_of(db, person)),
         zones=sorted(zone for zone in available_timezones() if "/" in zone),
@@ -60,7 +61,12 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
         if what == "mail":
             visit.room.limits.spend("sign-in", visit.address)  # each one is a letter to somebody
             address = mail.checked(form.get("address", ""))
-            secret = await store.write(lambda db: calling.add_reach(db, person.id, MAIL, address, False, now))
+            if (
+                not person.guest
+            ):  # a new password can be had there: whoever finds the browser open has no business in it
+                await visit.room.people.sign_in(person.handle or "", form.get("password", ""))
+            own = not person.guest
+            secret = await store.write(lambda db: calling.add_reach(db, person.id, MAIL, address, False, now, own))
             await visit.room.office.ask_to_confirm(address, secret, visit.language)
             return await show(visit, visit.say(N_("A letter is on its way. Confirm the address with it.")))
         if what == "hook":
