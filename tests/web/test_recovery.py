@@ -141,7 +141,7 @@ def test_without_mail_nothing_is_offered(tmp_path_factory: pytest.TempPathFactor
 
 
 def test_an_address_of_guest_days_gets_no_letter(server: Server, letterbox: Letterbox) -> None:
-    """Who copied a guest's cookie might have named it; nobody had a password then that could have shown who they are."""
+    """Who copied a guest's cookie might have named it: no password could have shown who they are."""
     guest = Visitor(server, "Hedda")
     guest.get("/calling")
     guest.post("/calling/mail", address="thief@home.example")
