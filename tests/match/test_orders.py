@@ -21,7 +21,7 @@ from backroom.match.refusal import Refused
 from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
-from backroom.match.verbs import Act, Order, Undo
+from backroom.match.verbs import Act, Answer, Leave, Order, Pause, Resume, Undo
 from conventions import pick
 from match.conftest import ANNA, BERT, CARL, Run, people, toy_match
 from match.test_secrets import known
@@ -293,3 +293,35 @@ def test_a_file_tells_of_orders_only_after_the_end(run: Run) -> None:
 
 def eyes_of(eye: int, match: Match) -> int:
     return eye
+
+
+def test_whoever_leaves_for_a_moment_learns_nothing(run: Run) -> None:
+    """With a bot in the seat of the only other person the house would seem to be alone with the one it answers for."""
+
+    async def story(house: House) -> None:
+        house.now = lambda: 1000.0
+        match = await toy_match(house)
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
+        due = match.due()
+        match = await house.do(match.id, ANNA, Leave(0))
+        assert due is not None
+        assert match.due() == due > 1000
+
+    run(story)
+
+
+def test_a_pause_does_not_show_whom_the_house_answers_for(run: Run) -> None:
+    async def story(house: House) -> None:
+        house.now = lambda: 1000.0
+        match = await toy_match(house)
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
+        await house.do(match.id, ANNA, Pause(0))
+        match = await house.do(match.id, BERT, Answer(1, True))
+        assert match.paused
+        house.now = lambda: 5000.0
+        match = await house.do(match.id, ANNA, Resume(0))
+        due = match.due()
+        assert due is not None
+        assert due > 5001
+
+    run(story)

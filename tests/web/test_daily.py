@@ -80,6 +80,8 @@ def test_everybody_has_one_try_at_the_same_deal_and_nobody_sees_anothers(house: 
     assert (toy["match"], toy["tries"], toy["results"]) == (first, 3, [])
     assert rosa.api("POST", "/daily/toy").json() == {"match": first}
     assert Visitor(house).http.get("/api/daily?day=2027-03-02").status_code == 404
+    gast.get("/settings")
+    gast.post("/settings/account", name="Gast mit Konto", password="correct horse")
     house.room.house.now = lambda: end_of(DAY) + 60
     page = karl.get(f"/daily/{DAY}").text
     ranked = page.partition("<tbody>")[2].partition("</tbody>")[0]
@@ -99,6 +101,23 @@ def test_what_was_learnt_is_not_taken_back(house: Server) -> None:
     id = begin(rosa)
     rosa.play(id, 0, "abstain")
     assert rosa.api("POST", f"/matches/{id}/undo", {"seat": 0}).status_code == 409
+
+
+def test_who_let_a_bot_play_for_a_while_is_not_ranked_and_who_plays_on_another_day_still_is(house: Server) -> None:
+    rosa, ruth = account(house, "Rosalie"), account(house, "Ruth")
+    ids = [begin(rosa), begin(ruth)]
+    bots = [[seat.name for seat in house.room.house._matches[id].seats[1:]] for id in ids]
+    assert bots[0] == bots[1], "the same bots, whatever one is called"
+    assert ruth.api("POST", f"/matches/{ids[1]}/leave", {"seat": 0}).status_code < 300
+    assert ruth.api("POST", f"/matches/{ids[1]}/sit", {"seat": 0}).status_code < 300
+    for visitor, id in zip((rosa, ruth), ids, strict=True):
+        play_out(visitor, id)
+    house.room.house.now = lambda: end_of(DAY) + 60
+    rosa.get(f"/table/{ids[0]}")
+    rosa.post(f"/table/{ids[0]}/again")
+    told = rosa.api("GET", f"/daily?day={DAY}").json()
+    toy = next(deal for deal in told["deals"] if deal["game"] == "toy")
+    assert {each["name"]: each["ranked"] for each in toy["results"]} == {"Rosalie": True, "Ruth": False}
 
 
 def test_whoever_won_stands_first_then_by_the_lead() -> None:

@@ -19,11 +19,13 @@ from backroom.match.clocks import PERSON, Seat
 from backroom.match.house import House
 from backroom.match.laying import lay
 from backroom.match.names import bot_seat
-from backroom.match.schema import DEALS, MATCHES, PEOPLE, SEATS, TRIES
+from backroom.match.schema import DEALS, ENTRIES, MATCHES, PEOPLE, SEATS, TRIES
+from backroom.match.seating import distinct
 from backroom.match.terms import Terms
 
 SEATS_WANTED: Final = 4
 ME: Final = 0  # the seat of whoever tries
+HELPED: Final = ("bot", "flag")  # entries by which a bot has taken the seat, for good or for a while
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -83,20 +85,21 @@ class Daily:
             return (await store.read(lambda db: seeds(db, day)))[game]
         return seed
 
-    async def attempt(self, game: Game, person: int, name: str, table: str) -> str:
+    async def attempt(self, game: Game, person: int, name: str, guest: bool, table: str) -> str:
         """The id of the match in which this person has today's try; it begins now, unless it has."""
         day = self.today()
         mine = await self.mine(day, person)
         if game.id in mine:
             return mine[game.id]
         seats = SEATS_WANTED if SEATS_WANTED in game.seats else game.seats[0]
-        chairs = [Seat(PERSON, person, name)]
-        while len(chairs) < seats:
-            chairs.append(bot_seat([chair.name for chair in chairs], usual(game)))
+        bots: list[Seat] = []
+        while len(bots) < seats - 1:
+            bots.append(bot_seat([chair.name for chair in bots], usual(game)))
+        chairs = [Seat(PERSON, person, distinct(name, [chair.name for chair in bots])), *bots]
         terms = Terms(level=usual(game), hints=False, closed=end_of(day))
         seed, house = await self._seed(day, game.id), self.house
         draft = lay(game, {}, terms, chairs, person, table, False, None, house.now(), house.archive, seed)
-        values = {"day": day, "game": game.id, "person": person, "match": draft.match.id}
+        values = {"day": day, "game": game.id, "person": person, "match": draft.match.id, "guest": guest}
         draft.besides.append(lambda db: db.execute(insert(TRIES).values(**values)))
         try:
             return (await house.adopt(draft)).id
@@ -130,29 +133,34 @@ def seeds(db: Connection, day: str) -> dict[str, str]:
 
 def tries(db: Connection, day: str) -> dict[str, list[Try]]:
     wanted = (
-        select(TRIES.c.game, TRIES.c.match, TRIES.c.person, PEOPLE.c.name, PEOPLE.c.handle, MATCHES.c.status,
+        select(TRIES.c.game, TRIES.c.match, TRIES.c.person, PEOPLE.c.name, TRIES.c.guest, MATCHES.c.status,
                MATCHES.c.touched, MATCHES.c.result, SEATS.c.kind)
         .join(PEOPLE, PEOPLE.c.id == TRIES.c.person)
         .join(MATCHES, MATCHES.c.id == TRIES.c.match)
         .join(SEATS, (SEATS.c.match == TRIES.c.match) & (SEATS.c.seat == ME))
         .where(TRIES.c.day == day)
     )  # fmt: skip
+    rows = db.execute(wanted).all()
+    helped = select(ENTRIES.c.match).where(
+        ENTRIES.c.match.in_([row.match for row in rows]), ENTRIES.c.seat == ME, ENTRIES.c.kind.in_(HELPED)
+    )
+    by_a_bot = set(db.execute(helped).scalars())
     found: dict[str, list[Try]] = {}
-    for row in db.execute(wanted):
-        found.setdefault(row.game, []).append(_try(row, end_of(day)))
+    for row in rows:
+        found.setdefault(row.game, []).append(_try(row, end_of(day), row.match in by_a_bot))
     return {game: placed(each) for game, each in found.items()}
 
 
-def _try(row: Any, until: float) -> Try:
+def _try(row: Any, until: float, by_a_bot: bool) -> Try:
     result = json.loads(row.result) if row.result else None
-    finished = result is not None and row.touched < until and row.kind == PERSON
+    finished = result is not None and row.touched < until and row.kind == PERSON and not by_a_bot
     if result is None:
-        return Try(row.match, row.person, row.name, row.handle is None, False, False, 0, 0)
+        return Try(row.match, row.person, row.name, row.guest, False, False, 0, 0)
     others = [score for seat, score in enumerate(result["scores"]) if seat != ME]
     points = result["scores"][ME]
     won = ME in result["winners"]
-    ranked = finished and row.handle is not None
-    return Try(row.match, row.person, row.name, row.handle is None, ranked, won, points, points - max(others))
+    ranked = finished and not row.guest  # as they came: who has an account since may have tried often before
+    return Try(row.match, row.person, row.name, row.guest, ranked, won, points, points - max(others))
 
 
 def placed(found: list[Try]) -> list[Try]:

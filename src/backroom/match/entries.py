@@ -287,6 +287,8 @@ class Resumed(Deed, frozen=True, tag="resume"):
     def follow(self, match: Match, entry: Entry) -> None:
         match.paused = False
         match.asked = None
+        for seat in match.must:  # what the house has to answer takes its time anew, or a pause would show that it has
+            match.put[seat] = Put(entry.at, entry.row)
 
 
 class Outage(Deed, frozen=True, tag="outage"):
@@ -301,6 +303,7 @@ class Outage(Deed, frozen=True, tag="outage"):
 class Continued(Deed, frozen=True, tag="again"):
     shows: ClassVar = ("table",)
     says: ClassVar = N_("{seat} lays the same table again.")
+    stirs: ClassVar = False  # the match ended when it ended
     table: str
 
     def follow(self, match: Match, entry: Entry) -> None:

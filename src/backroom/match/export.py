@@ -16,7 +16,7 @@ from backroom.match.keeping import given_json, promises_of
 from backroom.match.match import Match
 from backroom.match.news import entry_news, line_news
 from backroom.match.ordered import LeftAnswer, Ordered
-from backroom.match.refusal import OldRules
+from backroom.match.refusal import Closed, OldRules
 from backroom.match.terms import Terms
 from backroom.match.texts import name_or
 from backroom.words import N_
@@ -33,8 +33,11 @@ async def export(house: House, id: str, person: int, who: str, eyes: Callable[[M
         file = await whole(house, match, who) if opened else await known_to(house, match, seat)
     except OldRules as old:
         match, rules = await house.remains(id), old.theirs
+        if match.is_closed_to(person, house.now()):
+            raise Closed from None
         seat = next(iter(match.seats_of(person)), SPECTATOR)
-        file = await remains(house, match) if match.over else await known_to(house, match, seat)
+        opened = match.is_laid_open(house.now())
+        file = await remains(house, match) if opened else await known_to(house, match, seat)
     about = {
         "game": match.game.id,
         "rules": rules,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from backroom.engine import SPECTATOR, Action, Game, Illegal, Setup, Standing, State, View
-from backroom.engine.chance import draw
+from backroom.engine.chance import commitment, draw
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Clocked, Done, Put, Seat
 from backroom.match.deed import Deed, Entry
 
@@ -217,8 +217,8 @@ class Match(Clocked):
         key = f"{self.setup.seed}/patience/{put.row}/{seat}"
         patience = times[draw(key, 1, len(times))] * (0.75 + draw(key, 2, SPREAD) / SPREAD / 2)
         due = put.at + patience
-        if self.clocks:
-            due = min(due, self.at + self.clocks[seat] - 1)
+        if self.clocks and due > (end := self.at + self.clocks[seat] - 1):
+            due = put.at + max(0.0, end - put.at) * (0.2 + 0.8 * draw(key, 3, SPREAD) / SPREAD)
         return due
 
     def late(self, now: float) -> list[int]:
@@ -233,12 +233,17 @@ class Match(Clocked):
         return self.state is not None and bool(self.state.stack) and self.state.stack[-1].hushed(self.state)
 
     def bot_at(self, seat: int) -> tuple[str, str]:
-        """Its level, and its luck: where others get the same deal, bots in the same place do the same."""
-        return self.seats[seat].level, f"{self.setup.seed}/bot/{len(self.done)}/{seat}" if self.terms.closed else ""
+        """Its level, and its luck: where others get the same deal, bots asked for the so-manieth time do the same.
+
+        The worker that thinks for it is told no seed.
+        """
+        mine = sum(done.seat == seat for done in self.done)
+        luck = commitment(f"{self.setup.seed}/bot/{seat}/{mine}") if self.terms.closed else ""
+        return self.seats[seat].level, luck
 
     def is_alone(self) -> bool:
-        """Whether there is nobody who could learn something from the speed of an answer."""
-        return len({seat.person for seat in self.seats if seat.kind == PERSON}) < 2
+        """Whether there is nobody who could learn something from the speed of an answer; who left may come back."""
+        return len({seat.person or seat.owner for seat in self.seats} - {0}) < 2
 
     def due(self) -> float | None:
         """When the house has to do something: a clock is empty, or it has an answer to give."""

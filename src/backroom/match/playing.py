@@ -121,7 +121,7 @@ class Undo(Verb, frozen=True):
             await draft.ask_back(seat, last.row, wanted, self.key)
         else:
             learnt = any(done.barrier for done in match.done if done.row >= last.row)
-            if learnt and match.terms.closed:
+            if match.terms.closed and not free:
                 raise Refused(N_("Others play the same deal: what was learnt is not taken back."))
             await draft.take_back(seat, last.row, practice=not free and learnt, key=self.key)
 

@@ -251,6 +251,7 @@ TRIES = Table(  # everybody has one
     Column("game", String(40), primary_key=True),
     Column("person", Integer, ForeignKey("people.id"), primary_key=True),
     Column("match", String(24), ForeignKey("matches.id"), nullable=False, unique=True),
+    Column("guest", Boolean, nullable=False, server_default=false()),  # when they tried
 )
 
 CALLS = Table(  # how a person wants to be called back; nobody is unless there is a way to reach them

@@ -90,7 +90,7 @@ async def begin_try(visit: Here, id: GameId) -> TryInfo:
     if game is None:
         raise Refused(N_("There is no such game."))
     table = visit.say(N_("Deal of the day"))
-    return TryInfo(await visit.room.daily.attempt(game, person.id, person.name, table))
+    return TryInfo(await visit.room.daily.attempt(game, person.id, person.name, person.guest, table))
 
 
 router = Router("/api", route_handlers=[match_report, show_daily, begin_try], tags=["matches"])

@@ -59,7 +59,7 @@ async def attempt(visit: Here, id: FromPath[str]) -> Page:
     visit.spend("create")
     person = await visit.be_somebody()
     table = visit.say(N_("Deal of the day"))
-    return visit.go(f"/table/{await visit.room.daily.attempt(game, person.id, person.name, table)}")
+    return visit.go(f"/table/{await visit.room.daily.attempt(game, person.id, person.name, person.guest, table)}")
 
 
 router = Router("/", route_handlers=[today, one_day, attempt])
