@@ -1,8 +1,10 @@
 """Who is called back, when, and how often: the outbox is written with what calls, and emptied by coming."""
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select
 
@@ -14,6 +16,7 @@ from backroom.match.refusal import Refused
 from backroom.match.schema import OUTBOX
 from backroom.match.store import Store, StoreTrouble
 from backroom.match.verbs import Act
+from backroom.notices.office import Office, Ways
 from match.conftest import ANNA, BERT, Run, toy_match
 
 
@@ -53,6 +56,21 @@ def test_a_digest_comes_at_its_hour() -> None:
     daily = Calls(digest=8, zone="Europe/Berlin")
     assert hour_of(daily.due(stamp(5))) == (10, 6, 0)
     assert hour_of(daily.due(stamp(7))) == (11, 6, 0)
+
+
+def test_what_comes_late_does_not_come_in_the_night() -> None:
+    """The server was down when it was due, or the mail server was."""
+    night = Calls(quiet=(23, 7), zone="Europe/Berlin")
+    assert night.held(stamp(20, 30)) is None
+    held = night.held(stamp(21, 30))
+    assert held is not None
+    assert hour_of(held) == (11, 5, 0)
+    assert night.held(held) is None
+    early = Calls(digest=5, quiet=(23, 7), zone="Europe/Berlin")  # asked for in the night itself
+    assert early.held(stamp(3)) is None
+    late = early.held(stamp(4))
+    assert late is not None
+    assert hour_of(late) == (10, 5, 0)
 
 
 # --- the outbox
@@ -161,7 +179,8 @@ def test_a_notice_is_taken_on_by_one_process_and_tried_again_ever_later(store: S
         assert calling.claim(db, due - 1) == []
         (taken,) = calling.claim(db, due)
         assert calling.claim(db, due + 1) == []  # another process
-        assert calling.claim(db, due + LEASE_SECONDS) == [taken]  # the first one was killed
+        (again,) = calling.claim(db, due + LEASE_SECONDS)  # the first one was killed
+        assert again == msgspec.structs.replace(taken, taken=due + LEASE_SECONDS)
         now = due
         for tries, wait in enumerate(BACK_OFF):
             calling.put_off(db, [taken], now)
@@ -202,5 +221,119 @@ def test_a_pause_calls_nobody(run: Run) -> None:
         assert calling.asked_people(match) == {ANNA, BERT}
         match.paused = True
         assert calling.asked_people(match) == set()
+
+    run(story)
+
+
+def test_what_was_under_way_does_not_stand_for_the_next_call(store: Store, run: Run) -> None:
+    """The letter takes its time; meanwhile he comes, decides, and is asked again."""
+    reachable(store, BERT)
+
+    async def story(house: House) -> None:
+        now = 1000.0
+        house.now = lambda: now
+        match = await toy_match(house)
+        with store.engine.begin() as db:
+            taken = calling.claim(db, now + 100)
+        now = 2000.0
+        await act(house, match.id, BERT, 1, "abstain")
+        await act(house, match.id, ANNA, 0, "bid 1")
+        (asked,) = outbox(store)
+        assert asked.since == now
+        for close in (calling.sent, calling.drop, partial(calling.put_off, now=now), partial(calling.hold, until=9e9)):
+            with store.engine.begin() as db:
+                close(db, notices=taken)
+            assert outbox(store) == [asked]
+
+    run(story)
+
+
+def test_who_acts_is_there_even_if_the_server_dies_at_once(
+    store: Store, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reachable(store, BERT)
+
+    async def story(house: House) -> None:
+        async def killed(*_: Any) -> None:
+            raise RuntimeError("killed")
+
+        match = await toy_match(house)
+        with store.engine.begin() as db:
+            calling.sent(db, calling.claim(db, house.now() + 100))
+        with monkeypatch.context() as patch:
+            patch.setattr(house, "looked_at", killed)
+            with pytest.raises(RuntimeError, match="killed"):
+                await act(house, match.id, BERT, 1, "abstain")
+        await act(house, match.id, ANNA, 0, "bid 1")
+        assert [row.due is not None for row in outbox(store)] == [True]  # he is called to the next question
+
+    run(story)
+
+
+def test_what_a_dead_process_had_in_hand_is_the_same_letter_again(
+    store: Store, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever gets it twice can tell by its number, though more has become due meanwhile."""
+    reachable(store, BERT)
+    sent: list[list[str]] = []
+    monkeypatch.setattr(Office, "_send", lambda _, notices, told: sent.append([each.match for each in notices]))
+
+    async def story(house: House) -> None:
+        now = stamp(12)
+        house.now = lambda: now
+        first = await toy_match(house)
+        now += 60
+        with store.engine.begin() as db:
+            assert len(calling.claim(db, now)) == 1
+        second = await toy_match(house)
+        third = await toy_match(house)
+        now += LEASE_SECONDS
+        office = Office(house, Ways("https://table.example"))
+        assert await office.send_due() == 3
+        assert sorted(map(len, sent)) == [1, 2]
+        assert [first.id] in sent
+        assert sorted(next(each for each in sent if len(each) == 2)) == sorted([second.id, third.id])
+        assert await office.send_due() == 0
+
+    run(story)
+
+
+def test_a_late_notice_waits_for_the_morning(store: Store, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    reachable(store, BERT)
+    sent: list[float] = []
+    with store.engine.begin() as db:
+        calling.wish(db, BERT, calling.AT_ONCE, (22, 7), "UTC")
+
+    async def story(house: House) -> None:
+        now = stamp(21, 59)
+        house.now = lambda: now
+        monkeypatch.setattr(Office, "_send", lambda *_: sent.append(now))
+        await toy_match(house)
+        office = Office(house, Ways("https://table.example"))
+        for later in (stamp(23), stamp(6, 59, 11), stamp(7, 0, 11), stamp(8, 0, 11)):
+            now = later
+            await office.send_due()
+        assert sent == [stamp(7, 0, 11)]
+
+    run(story)
+
+
+def test_who_was_to_be_told_of_a_turn_is_told_of_the_end(store: Store, run: Run) -> None:
+    """Asked, and what asked them was taken back; then it ended without them."""
+    reachable(store, BERT)
+
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        (turn,) = outbox(store)
+        assert turn.why == calling.TURN
+        over = {**turn._mapping, "why": calling.OVER}
+        with store.engine.begin() as db:
+            calling.post(db, [over])
+        (end,) = outbox(store)
+        assert (end.match, end.why, end.due) == (match.id, calling.OVER, turn.due)
+        with store.engine.begin() as db:
+            calling.sent(db, calling.claim(db, house.now() + 100))
+            calling.post(db, [{**over, "why": calling.TURN}])
+        assert [(row.why, row.due) for row in outbox(store)] == [(calling.OVER, None)]  # that was the one
 
     run(story)

@@ -134,9 +134,9 @@ def test_where_one_person_plays_all_is_done_in_the_transaction_that_asks(
         row, writes = match.row, []
         write = house._write
 
-        def counted(db: Any, draft: Draft, notices: list[dict[str, Any]]) -> None:
+        def counted(db: Any, draft: Draft, notices: list[dict[str, Any]], there: int) -> None:
             writes.append(len(draft.entries))
-            write(db, draft, notices)
+            write(db, draft, notices, there)
 
         monkeypatch.setattr(house, "_write", counted)
         match = await house.do(match.id, ANNA, Act(first, "bid 1000", match.number))

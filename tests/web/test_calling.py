@@ -63,11 +63,13 @@ class Program:
     def __init__(self) -> None:
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         self.status = 201
+        self.takes_seconds = 0.0
         program = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
+                time.sleep(program.takes_seconds)
                 program.got.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
                 self.send_response(program.status)
                 self.end_headers()

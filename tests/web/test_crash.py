@@ -1,11 +1,13 @@
 """Killed at any moment under load: what was acknowledged is there, once, and play goes on."""
 
+import json
 import random
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 from sqlalchemy import create_engine, text
@@ -23,14 +25,15 @@ TABLES = 6
 class Process:
     """What a Visitor needs to know of a server, and a way to kill it."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
+    def __init__(self, database: str, port: int = 0, **settings: Any) -> None:
         self.database = database
+        self.settings = json.dumps(settings)
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen([sys.executable, SERVER, str(self.port), self.database])
+        self.process = subprocess.Popen([sys.executable, SERVER, str(self.port), self.database, self.settings])
         until = time.monotonic() + 60
         while time.monotonic() < until and self.process.poll() is None:
             try:

@@ -1,15 +1,26 @@
 """Two server processes on one real PostgreSQL: the same match, and news that crosses between them."""
 
 import asyncio
+import json
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, insert, text
 
+from backroom.match import calling
+from backroom.match.clocks import Seat
+from backroom.match.house import House
+from backroom.match.schema import PEOPLE
 from backroom.match.store import Store, StoreTrouble, Unsure
+from backroom.match.terms import Terms
+from backroom.match.thinking import Thinkers
 from postgres import own_postgres
+from toy import TOY
 from web.conftest import Visitor, toy_table
+from web.test_calling import Program
+from web.test_calling import wait_for as until_so
 from web.test_crash import Process
 from web.test_play import wait_for
 from web.test_sessions import ends_everywhere
@@ -130,3 +141,70 @@ def test_two_processes_draw_one_deal_and_give_one_try(postgres: str) -> None:
     finally:
         first.kill()
         second.kill()
+
+
+def test_two_processes_hand_out_each_notice_once(postgres: str) -> None:
+    """Both at work at the same heap; then one dies with some in hand, and those come under the same numbers."""
+    store = Store(postgres)
+    store.migrate()
+    program = Program()
+    program.takes_seconds = 0.03  # so that neither is done before the other looks
+    people = called_by_hooks(store, program.url)
+    sites = [f"https://{name}.example" for name in ("one", "two")]
+    first, second = (Process(postgres, url=site, local_hooks=True) for site in sites)
+
+    def count(where: str) -> int:
+        with store.engine.connect() as db:
+            return int(db.execute(text(f"SELECT count(*) FROM outbox WHERE {where}")).scalar_one())
+
+    def heap(since: int) -> None:
+        program.got.clear()
+        with store.engine.begin() as db:
+            db.execute(text("UPDATE outbox SET due = 1, taken = 0, since = :since"), {"since": since})
+
+    try:
+        heap(1)
+        until_so(lambda: not count("due IS NOT NULL"))
+        assert Counter(path for path, _, _ in program.got) == dict.fromkeys(people, 1)
+        sent_by = {json.loads(body)["matches"][0]["url"].partition("/table")[0] for _, _, body in program.got}
+        assert sent_by == set(sites)  # else it was no race
+        heap(2)
+        until_so(lambda: len(program.got) > PEOPLE_CALLED // 4)
+        first.kill()
+        with store.engine.begin() as db:
+            db.execute(text("UPDATE outbox SET taken = 1 WHERE due IS NOT NULL"))  # two minutes later
+        until_so(lambda: not count("due IS NOT NULL"))
+        numbers = {(path, headers["idempotency-key"]) for path, headers, _ in program.got}
+        assert sorted(path for path, _ in numbers) == sorted(people)
+    finally:
+        first.kill()
+        second.kill()
+        program.server.shutdown()
+        store.close()
+
+
+PEOPLE_CALLED = 60  # more than one process takes on at a time
+
+
+def called_by_hooks(store: Store, url: str) -> list[str]:
+    """So many people who are all asked something, each with a program of their own; returns its paths."""
+
+    async def lay() -> None:
+        house = House(store, Thinkers(0, 0.1))
+        with store.engine.begin() as db:
+            names = ["Host", *(f"Called {n}" for n in range(PEOPLE_CALLED))]
+            new = [insert(PEOPLE).values(name=name, since=0.0).returning(PEOPLE.c.id) for name in names]
+            host, *called = (db.execute(each).scalar_one() for each in new)
+            for n, person in enumerate(called):
+                calling.add_reach(db, person, calling.HOOK, f"{url}/{n}", True, 0.0)
+        for person in called:
+            seating = [Seat("person", host, "Host"), Seat("person", person, "Called")]
+            await house.create(
+                game=TOY, seats=2, options={}, terms=Terms(), seating=seating, host=host, name="Fair", public=False
+            )
+        await house.stop()
+
+    asyncio.run(lay())
+    with store.engine.begin() as db:
+        db.execute(text("UPDATE outbox SET due = NULL"))  # none before the test says so
+    return [f"/{n}" for n in range(PEOPLE_CALLED)]

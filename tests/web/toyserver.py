@@ -1,5 +1,6 @@
-"""A server process with the toy among its games, for tests that kill it: toyserver.py PORT DATABASE-URL."""
+"""A server process with the toy among its games, for tests that kill it: toyserver.py PORT DATABASE-URL SETTINGS."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -16,5 +17,6 @@ from toy import TOY
 if __name__ == "__main__":
     known = {**backroom.games.games(), "toy": TOY, "hush": HUSH}
     backroom.games.games = lambda: known
-    app = create_app(Config(sys.argv[2], bot_workers=0, bot_pause=0.0, bot_budget=0.1, limits=False))
+    settings = {"bot_workers": 0, "bot_pause": 0.0, "bot_budget": 0.1, "limits": False} | json.loads(sys.argv[3])
+    app = create_app(Config(sys.argv[2], **settings))
     uvicorn.run(app, port=int(sys.argv[1]), log_level="error", timeout_graceful_shutdown=1)

@@ -46,9 +46,18 @@ class Calls(msgspec.Struct, frozen=True):
         here = datetime.fromtimestamp(now + GRACE_SECONDS, ZoneInfo(self.zone))
         if self.digest != AT_ONCE:
             return _at_hour(here, self.digest).timestamp()
+        return (_at_hour(here, self.quiet[1]) if self._is_quiet(here) else here).timestamp()
+
+    def held(self, now: float) -> float | None:
+        """Until when something waits that is sent later than it was due, if it would now come in quiet hours."""
+        here = datetime.fromtimestamp(now, ZoneInfo(self.zone))
+        if here.hour == self.digest or not self._is_quiet(here):
+            return None
+        return _at_hour(here, self.quiet[1]).timestamp()
+
+    def _is_quiet(self, here: datetime) -> bool:
         start, end = self.quiet
-        quiet = start <= here.hour < end if start <= end else here.hour >= start or here.hour < end
-        return (_at_hour(here, end) if quiet else here).timestamp()
+        return start <= here.hour < end if start <= end else here.hour >= start or here.hour < end
 
 
 def _at_hour(now: datetime, hour: int) -> datetime:
@@ -123,10 +132,15 @@ def _kept(match: Match | None) -> set[int]:
 
 
 def post(db: Connection, rows: list[dict[str, Any]]) -> None:
-    """With what calls them, in one transaction. Whoever has been called already is not called again."""
+    """With what calls them, in one transaction. Whoever has been called already is not called again.
+
+    What has not been sent yet says the latest: who was to be told that it is their turn may miss the end else.
+    """
     if rows:
         dialect: Any = sqlite if db.dialect.name == "sqlite" else postgresql
-        db.execute(dialect.insert(OUTBOX).on_conflict_do_nothing(), rows)
+        new = dialect.insert(OUTBOX)
+        unsent, latest = OUTBOX.c.due.is_not(None), {"why": new.excluded.why}
+        db.execute(new.on_conflict_do_update(index_elements=["reach", "match"], set_=latest, where=unsent), rows)
 
 
 def came_back(db: Connection, person: int, match: str) -> None:
@@ -151,6 +165,7 @@ class Notice(msgspec.Struct, frozen=True):
     match: str
     why: str
     since: float
+    taken: float  # until when a process was at it before
     tries: int
 
 
@@ -186,6 +201,12 @@ def put_off(db: Connection, notices: Iterable[Notice], now: float) -> None:
         db.execute(update(OUTBOX).where(_row(notice)).values(due=due, taken=0, tries=notice.tries + 1))
 
 
+def hold(db: Connection, notices: Iterable[Notice], until: float) -> None:
+    """It is not the hour for it."""
+    for notice in notices:
+        db.execute(update(OUTBOX).where(_row(notice)).values(due=until, taken=0))
+
+
 def drop(db: Connection, notices: Iterable[Notice]) -> None:
     """There is nothing to tell any more."""
     for notice in notices:
@@ -193,7 +214,9 @@ def drop(db: Connection, notices: Iterable[Notice]) -> None:
 
 
 def _row(notice: Notice) -> Any:
-    return (OUTBOX.c.reach == notice.reach) & (OUTBOX.c.match == notice.match)
+    """This very one: while it was under way the person may have come back, and been called again."""
+    here = (OUTBOX.c.reach == notice.reach) & (OUTBOX.c.match == notice.match)
+    return here & (OUTBOX.c.since == notice.since)
 
 
 # --- what people wish

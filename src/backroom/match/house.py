@@ -151,8 +151,9 @@ class House:
                     return draft.match
                 laid = [each.match for each in draft.laid]
                 notices = await self.callers.notices(self._matches[id], draft.match, person, laid)
+                there = person if person and (await self.callers.of(person)).reaches else 0
                 try:
-                    await self.store.write(partial(self._write, draft=draft, notices=notices))
+                    await self.store.write(partial(self._write, draft=draft, notices=notices, there=there))
                 except IntegrityError:
                     await self._catch_up(id)
                     continue
@@ -169,7 +170,7 @@ class House:
         self._wake_for_answers(draft.match)
         return draft.match
 
-    def _write(self, db: Any, draft: Draft, notices: list[dict[str, Any]]) -> None:
+    def _write(self, db: Any, draft: Draft, notices: list[dict[str, Any]], there: int) -> None:
         if draft.entries:
             records.insert_entries(db, draft.match, draft.entries)
             if draft.match.over and draft.match.terms.rated:
@@ -180,6 +181,8 @@ class House:
             self._tell_others(db, draft.match.id, 0)
         for laid in draft.laid:
             records.insert_match(db, laid.match, laid.entries)
+        if there:
+            calling.came_back(db, there, draft.match.id)  # with it, or a server killed now would never call them again
         calling.post(db, notices)
 
     def _tell_others(self, db: Any, id: str, row: int) -> None:

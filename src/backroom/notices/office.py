@@ -83,15 +83,20 @@ class Office:
         if not await store.read(partial(calling.is_due, now=self.house.now())):
             return 0
         taken = await store.write(partial(calling.claim, now=self.house.now()))
-        letters: dict[int, list[Notice]] = defaultdict(list)
+        # What a process that died had taken on together is one letter again: perhaps it has been sent.
+        letters: dict[tuple[int, float], list[Notice]] = defaultdict(list)
         for notice in taken:
-            letters[notice.reach].append(notice)
+            letters[notice.reach, notice.taken].append(notice)
         await asyncio.gather(*(self._deliver(notices) for notices in letters.values()))
         return len(taken)
 
     async def _deliver(self, notices: list[Notice]) -> None:
         """All that is due for one way, in one letter."""
         store, first = self.house.store, notices[0]
+        held = (await self.house.callers.of(first.person)).held(self.house.now())
+        if held is not None:
+            await store.write(partial(calling.hold, notices=notices, until=held))
+            return
         row = await store.read(lambda db: db.execute(select(PEOPLE).where(PEOPLE.c.id == first.person)).one())
         language = row.language if row.language in LANGUAGES else "en"
         told = {notice: await self._item(notice, language) for notice in notices}
