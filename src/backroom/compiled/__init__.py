@@ -42,9 +42,13 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 
 
 def digest(package: Path = PACKAGE) -> str:
-    """What a build is made from: the source, what compiles it, and the interpreter it is for."""
+    """What a build is made from: the source, what compiles it, and the interpreter it is for.
+
+    What is not compiled counts, too: its constants are written into what is.
+    """
     made_from = hashlib.sha256(f"{SUFFIX} {sys.version_info[:2]}".encode())
-    for file in [*sources(package), *(package / "compiled" / name for name in COMPILERS)]:
+    files = sorted(file for layer in LAYERS for file in (package / layer).rglob("*.py"))
+    for file in [*files, *(package / "compiled" / name for name in COMPILERS)]:
         made_from.update(f"\0{file.relative_to(package).as_posix()}\0".encode() + file.read_bytes())
     return made_from.hexdigest()
 

@@ -106,8 +106,9 @@ class Draft:
         secret = all(done.hush and done.hush == match.hush for done in taken)
         to = next((done.number for done in taken if not done.secret), taken[0].number + 1)
         self.add(seat, entries.take_back(state, to, [*rows, *fallen], practice, secret, key), state)
-        while by_order := match.carried_out(seat):  # whoever takes back such an answer wants to give it by hand
-            self.add(seat, Ordered(match.game.text(by_order[0]), on=False))
+        for _ in match.standing.get(seat, ()):  # whoever takes back such an answer wants to give it by hand
+            if by_order := match.carried_out(seat):
+                self.add(seat, Ordered(match.game.text(by_order[0]), on=False))
         self.answer()
 
     async def grant(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from backroom.bots.hindsight import PLAYOUTS, Round, can_look_back, look_back, shares
 from backroom.engine import Setup
@@ -159,7 +160,7 @@ class Reports:
                     known = await self._round(match, actions, known)
                     if not await self.store.write(lambda db, known=known: keep(db, match, known)):  # type: ignore[misc]
                         return
-        except (StoreTrouble, Failed, Refused):
+        except (StoreTrouble, Failed, Refused, IntegrityError):  # the last: another process kept a round just then
             self._failed[match.id] = asyncio.get_running_loop().time()
 
     async def _round(self, match: Match, actions: list[Any], known: Reckoned) -> Reckoned:
