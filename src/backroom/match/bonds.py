@@ -42,8 +42,8 @@ def bonds_of(db: Connection, person: int) -> list[Any]:
     return list(db.execute(wanted.order_by(PEOPLE.c.name)))
 
 
-def blocked_by(db: Connection, person: int) -> frozenset[int]:
-    wanted = select(BONDS.c.other).where(BONDS.c.person == person, BONDS.c.kind == BLOCK)
+def listed(db: Connection, person: int, kind: str) -> frozenset[int]:
+    wanted = select(BONDS.c.other).where(BONDS.c.person == person, BONDS.c.kind == kind)
     return frozenset(db.execute(wanted).scalars())
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from backroom.match import endings
-from backroom.match.bonds import blocked_by
+from backroom.match.bonds import BLOCK, FRIEND, listed
 from backroom.match.match import OPEN, PERSON, Match
 from backroom.match.refusal import Refused
 from backroom.match.schema import CALLS, MUTED, ONCE, OUTBOX, REACHES, SEATS
@@ -40,6 +40,7 @@ class Calls(msgspec.Struct, frozen=True):
     zone: str = "UTC"
     muted: frozenset[str] = frozenset()
     blocked: frozenset[int] = frozenset()  # of whom the person wants to hear nothing
+    friends: frozenset[int] = frozenset()  # whom the person lets call them to a table
 
     def due(self, now: float) -> float:
         """When something that happens now may be told."""
@@ -97,7 +98,9 @@ class Callers:
         changed = [(before, after), *((None, match) for match in laid)]
         for match, person, why in [(new, *each) for old, new in changed for each in newly_called(old, new)]:
             calls = await self.of(person) if person != doer else Calls()
-            if match.id in calls.muted or (why == ASKED and match.host in calls.blocked):
+            # Anybody can keep a seat for anybody: letters are for friends, and for those who have just played together.
+            known = match.host in calls.friends or (match is not after and match.host not in calls.blocked)
+            if match.id in calls.muted or (why == ASKED and not known):
                 continue
             row = {"match": match.id, "why": why, "since": match.at, "due": calls.due(match.at), "taken": 0, "tries": 0}
             rows += [{**row, "reach": reach} for reach in calls.reaches]
@@ -226,11 +229,11 @@ def calls_of(db: Connection, person: int) -> Calls:
     wanted = select(REACHES.c.id).where(REACHES.c.person == person, REACHES.c.confirmed).order_by(REACHES.c.id)
     reaches = tuple(db.execute(wanted).scalars())
     muted = frozenset(db.execute(select(MUTED.c.match).where(MUTED.c.person == person)).scalars()) if reaches else ()
-    blocked = blocked_by(db, person)
+    blocked, friends = listed(db, person, BLOCK), listed(db, person, FRIEND)
     row = db.execute(select(CALLS).where(CALLS.c.person == person)).first()
     if row is None:
-        return Calls(reaches, muted=frozenset(muted), blocked=blocked)
-    return Calls(reaches, row.digest, (row.quiet_from, row.quiet_to), row.zone, frozenset(muted), blocked)
+        return Calls(reaches, muted=frozenset(muted), blocked=blocked, friends=friends)
+    return Calls(reaches, row.digest, (row.quiet_from, row.quiet_to), row.zone, frozenset(muted), blocked, friends)
 
 
 def wish(db: Connection, person: int, digest: int, quiet: tuple[int, int], zone: str) -> None:

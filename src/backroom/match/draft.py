@@ -28,6 +28,9 @@ class Archive(Protocol):
     async def account_called(self, name: str) -> tuple[int, str] | None:
         """Who has the account of this name, and how it is written."""
 
+    async def has_blocked(self, person: int, other: int) -> bool:
+        """Whether the person does not want the other near."""
+
 
 class Draft:
     """A plan adds entries to it; if another process was faster, the plan is asked again with a new draft."""
@@ -168,6 +171,10 @@ class Draft:
         if self.match.paused:
             raise Refused(N_("The match is paused. Resume it first."))
         return self.match.state
+
+    async def is_unwelcome(self, person: int) -> bool:
+        """Whether this person has blocked the doer. To be asked last of all: nobody else's refusal may tell of it."""
+        return bool(person) and not self.match.closed and await self.archive.has_blocked(person, self.person)
 
     def others(self) -> list[int]:
         return [number for number in self.match.people() if self.match.seats[number].person != self.person]

@@ -11,6 +11,7 @@ from backroom.match.match import Entry
 HEARTBEAT_SECONDS = 20.0
 WAITING = 512  # a listener that falls further behind is sent away and comes back with its last number
 NOBODY = -1
+UNHEARD = 16  # so many bits above a seat's in an audience: the words were said to it, and it will not hear of them
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -25,6 +26,11 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     key: str = ""
 
+    @property
+    def ears(self) -> int:
+        """Who hears it as its speaker knows it: a bit per seat."""
+        return self.audience | self.audience >> UNHEARD
+
 
 def entry_news(entry: Entry, eye: int) -> dict[str, Any]:
     """An entry that this seat may know of, as far as it may."""
@@ -35,7 +41,7 @@ def entry_news(entry: Entry, eye: int) -> dict[str, Any]:
 
 
 def line_news(line: Line) -> dict[str, Any]:
-    to = [seat for seat in range(SPECTATOR + 1) if (line.audience >> seat) & 1] if line.audience >= 0 else None
+    to = [seat for seat in range(SPECTATOR + 1) if (line.ears >> seat) & 1] if line.audience >= 0 else None
     return {"at": line.at, "seat": line.seat, "name": line.name, "to": to, "text": line.text}
 
 
@@ -139,11 +145,12 @@ class Audience:
             if listener.person == person and listener.lifted not in ("", now):
                 listener.hear(LIFTED)
 
+    def present_at(self, id: str) -> set[int]:
+        return {one.person for one in self._of.get(id, ()) if one.seated and one.person}
+
     def present(self) -> set[tuple[str, int]]:
         """Who sits at which table and has it open."""
-        return {
-            (id, one.person) for id, listeners in self._of.items() for one in listeners if one.seated and one.person
-        }
+        return {(id, person) for id in self._of for person in self.present_at(id)}
 
     def _everybody(self) -> list[Listener]:
         return [listener for listeners in self._of.values() for listener in listeners]

@@ -1,22 +1,25 @@
 """Who is at a table, and who was last there when.
 
-Only those who sit there are told, and no more than a day or "now". The house may answer for somebody who is away; that
-nobody may know, so whoever's answer is given counts as having been there, and while a hush goes on nothing is told.
+Only those who sit there are told, and no more than a day or "now"; friends elsewhere are told a day. The house may
+answer for somebody who is away; that nobody may know, so whoever's answer is given counts as having been there, and
+nothing is told of those who are waited for, nor of anybody while a hush goes on: a person comes before they answer.
 """
 
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from backroom.match.clocks import PERSON
-from backroom.match.house import House
+from backroom.engine import SPECTATOR
 from backroom.match.match import Match
 from backroom.match.schema import PEOPLE, PRESENT
 from backroom.match.store import StoreTrouble
+
+if TYPE_CHECKING:
+    from backroom.match.house import House
 
 LOG = logging.getLogger("backroom")
 BEAT_SECONDS = 30.0
@@ -35,7 +38,7 @@ class There:
 class Presence:
     """Every half minute each process writes down, in one piece, who listens to the tables it serves."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: "House") -> None:
         self.house = house
         self._task: asyncio.Task[None] | None = None
 
@@ -67,12 +70,14 @@ class Presence:
         shared = match.terms.hot_seat or match.is_hushed() or match.over or match.closed
         if shared or not match.seats_of(person):
             return []
-        others = {n: seat.person for n, seat in enumerate(match.seats) if seat.kind == PERSON and seat.person != person}
+        waited_for = match.awaited(SPECTATOR)
+        others = {n: match.seats[n].person for n in match.people() if n not in waited_for}
+        others = {n: other for n, other in others.items() if other != person}
         if not others:
             return []
         seen = await self.house.store.read(lambda db: seen_at(db, match.id, set(others.values())))
         now = self.house.now()
-        listening = {one for id, one in self.house.audience.present() if id == match.id}
+        listening = self.house.audience.present_at(match.id)
         found = []
         for seat, other in others.items():
             if other not in seen:
@@ -93,6 +98,13 @@ def note(db: Connection, present: set[tuple[str, int]], now: float) -> None:
         db.execute(new.on_conflict_do_update(index_elements=["match", "person"], set_={"seen": now}), rows)
 
 
+def note_heard(db: Connection, match: Match, at: float) -> None:
+    """Whose answer everybody has heard at this moment was there."""
+    present = {(match.id, match.seats[seat].person) for seat in match.people() if match.heard_at.get(seat) == at}
+    if present:
+        note(db, present, at)
+
+
 def seen_at(db: Connection, id: str, people: set[int]) -> dict[int, float]:
     """When each was last there, of those who let others know; 0 where they were not seen yet."""
     here = (PRESENT.c.person == PEOPLE.c.id) & (PRESENT.c.match == id)
@@ -103,11 +115,8 @@ def seen_at(db: Connection, id: str, people: set[int]) -> dict[int, float]:
 
 def last_days(db: Connection, people: set[int]) -> dict[int, float]:
     """When each was last at any table."""
-    rows = db.execute(select(PRESENT.c.person, PRESENT.c.seen).where(PRESENT.c.person.in_(people)))
-    found: dict[int, float] = {}
-    for row in rows:
-        found[row.person] = max(row.seen, found.get(row.person, 0.0))
-    return found
+    last = select(PRESENT.c.person, func.max(PRESENT.c.seen).label("seen")).where(PRESENT.c.person.in_(people))
+    return {row.person: row.seen for row in db.execute(last.group_by(PRESENT.c.person))}
 
 
 def hide(db: Connection, person: int, hidden: bool) -> None:

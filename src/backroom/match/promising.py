@@ -46,10 +46,12 @@ class Promise(Verb, frozen=True):
             return
         if match.is_full(ROOM):
             raise Refused(N_("That cannot be done here."))
-        if self.counters:
-            countered = unanswered(match, self.counters, self.seat)
-            if countered.seat != self.to:
-                raise Refused(NOT_NOW)
+        countered = unanswered(match, self.counters, self.seat) if self.counters else None
+        if countered and countered.seat != self.to:
+            raise Refused(NOT_NOW)
+        if self.private and self.to is not None and await draft.is_unwelcome(match.seats[self.to].person):
+            raise Refused(NOT_NOW)
+        if countered:
             draft.add(self.seat, reply_to(countered, COUNTERED, draft.person))
         draft.add(self.seat, promised)
 

@@ -8,15 +8,16 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Float, Text, bindparam, delete, func, insert, or_, select, update
 
 import backroom.games
-from backroom.engine import SPECTATOR
+from backroom.engine import SPECTATOR, TABLE
 from backroom.games import game as game_by_id
 from backroom.journal import result_of
 from backroom.match.clock import OUTAGE_SECONDS, Outage
 from backroom.match.clocks import OPEN, Seat
 from backroom.match.entries import Acted, TakenBack, entry_from
 from backroom.match.match import Entry, Match, setup_from, setup_json
-from backroom.match.news import Line
+from backroom.match.news import UNHEARD, Line
 from backroom.match.prepared import Prepared
+from backroom.match.presence import note_heard
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 
@@ -125,6 +126,7 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         "end": json.dumps(result_of(after.state)) if after.over and after.state is not None else None,
     }
     CHANGE(db, [values])
+    note_heard(db, after, last.at)
     for number in sorted({entry.seat for entry in entries if entry.deed.moves_people}):
         seat = after.seats[number]
         holder = seat.person or seat.owner or None
@@ -341,7 +343,9 @@ def _noticed(seat: int) -> ColumnElement[bool]:
     """What is said to the seat, and what players whisper to each other; the gallery's talk is its own."""
     audience = TALK.c.audience
     whispered = (audience > 0) & (audience.op("&")(1 << SPECTATOR) == 0)
-    return (audience.op("&")(1 << seat) != 0) | whispered
+    noticed = (audience.op("&")(1 << seat) != 0) | whispered
+    kept_from = audience.op("&")(1 << seat + UNHEARD) != 0
+    return noticed & ((audience < 0) | ~kept_from) if seat < TABLE else noticed
 
 
 def count_heard(db: Connection, id: str, seat: int, last: Line | None = None) -> int:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from backroom.engine import Action, Illegal, State
 from backroom.engine.game import Recorded
 from backroom.journal import BrokenJournal, Journal, actions_of, result_of, setup_of, upgraded
-from backroom.match.bonds import account_called
+from backroom.match.bonds import BLOCK, account_called, listed
 from backroom.match.clocks import Done
 from backroom.match.entries import Acted
 from backroom.match.match import Entry, Match
@@ -178,3 +178,6 @@ class Shelves:
         except Refused:
             return None
         return await self.store.read(lambda db: account_called(db, key))
+
+    async def has_blocked(self, person: int, other: int) -> bool:
+        return other in await self.store.read(lambda db: listed(db, person, BLOCK))

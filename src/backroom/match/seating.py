@@ -32,6 +32,8 @@ class Sit(Verb, frozen=True):
             raise Refused(N_("This seat is kept for {name}."), name=chair.name)
         if not match.terms.hot_seat and match.seats_of(draft.person):
             raise Refused(N_("You sit at this table already."))
+        if not comes_back and await draft.is_unwelcome(match.host):
+            raise Refused(N_("That cannot be done here."))
         others = [other.name for number, other in enumerate(match.seats) if number != self.seat]
         draft.add(self.seat, Seated(draft.person, distinct(draft.name, others)))
         draft.begin_if_full()

@@ -9,7 +9,7 @@ import msgspec
 from backroom.engine import SPECTATOR, TABLE
 from backroom.match import records
 from backroom.match.draft import Draft
-from backroom.match.news import Line
+from backroom.match.news import UNHEARD, Line
 from backroom.match.refusal import Closed, NotYours, Refused
 from backroom.match.texts import clean_line, clean_text
 from backroom.match.verb import KEY_LENGTH, NOTE_LENGTH, TALK_LENGTH, Key, SeatNumber, Text, Verb
@@ -40,6 +40,9 @@ class Say(Verb, frozen=True):
             name = match.seats[self.seat].name if self.seat < len(match.seats) else draft.name
             once = f"{self.key} {self.seat} {audience} {words}"
             key = sha256(once.encode()).hexdigest()[:KEY_LENGTH] if self.key else ""
+            whispered_to = self.to if self.seat != SPECTATOR else None
+            if whispered_to is not None and await draft.is_unwelcome(match.seats[whispered_to].person):
+                audience = 1 << self.seat | 1 << whispered_to + UNHEARD
             line = Line(0, draft.now, self.seat, draft.person, name, audience, words, key)
             draft.besides.append(partial(records.say, id=match.id, line=line))
 

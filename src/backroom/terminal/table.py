@@ -97,6 +97,9 @@ class Table:
     async def account_called(self, name: str) -> tuple[int, str] | None:
         return None  # nobody has one at a terminal
 
+    async def has_blocked(self, person: int, other: int) -> bool:
+        return False
+
     def _actions(self, kept: list[Done]) -> list[tuple[int, Action]]:
         decode = self.game.codec.decode_action
         written = {entry.row: entry.deed.action for entry in self.journal if isinstance(entry.deed, Acted)}

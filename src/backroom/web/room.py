@@ -30,6 +30,7 @@ from backroom.lessons.guided import guided
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match.daily import Daily
 from backroom.match.house import House
+from backroom.match.inviting import Invite
 from backroom.match.keeper import Keeper
 from backroom.match.match import Match
 from backroom.match.presence import Presence
@@ -263,8 +264,9 @@ class Visit:
         """What this visitor does at a table."""
         if isinstance(verb, Sit) and (await self.house.match(id)).terms.rated:
             self.need_account()
-        if isinstance(verb, company.KINDS):
-            await company.bear(self, await self.house.match(id), verb)
+        if isinstance(verb, Invite) and (self.person is None or self.person.guest):
+            raise Refused(N_("Asking people by name needs an account. Create one in the settings."))
+        company.bear(self, verb)
         return await self.house.do(id, self.person_id, verb, self.person.name if self.person else "")
 
     def need_account(self) -> None:

@@ -228,7 +228,7 @@ def _numbered(talk: list[Line], heard: int, chairs: list[Chair]) -> list[Spoken]
 def _whispered_to(line: Line, chairs: list[Chair]) -> Chair | None:
     if line.audience < 0:
         return None
-    return next((chair for chair in chairs if chair.number != line.seat and (line.audience >> chair.number) & 1), None)
+    return next((chair for chair in chairs if chair.number != line.seat and (line.ears >> chair.number) & 1), None)
 
 
 def _absent(visit: Visit, match: Match, seat: int) -> list[int]:

@@ -8,7 +8,6 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from backroom.match import bonds, presence
-from backroom.match.presence import HERE_SECONDS
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE
 from backroom.web.room import Here, Visit, number
@@ -23,7 +22,6 @@ async def show(visit: Visit, notice: str = "", status_code: int = 200) -> Page:
     listed = await store.read(lambda db: bonds.bonds_of(db, person)) if person else []
     mutual = {each.id for each in listed if each.kind == bonds.FRIEND and each.back and not each.hidden}
     seen = await store.read(lambda db: presence.last_days(db, mutual)) if mutual else {}
-    now = visit.house.now()
     hidden = PEOPLE.select().with_only_columns(PEOPLE.c.hidden).where(PEOPLE.c.id == person)
     return visit.page(
         "company.html",
@@ -31,7 +29,6 @@ async def show(visit: Visit, notice: str = "", status_code: int = 200) -> Page:
         notice=notice,
         friends=[(each, seen.get(each.id, 0.0)) for each in listed if each.kind == bonds.FRIEND],
         blocked=[each for each in listed if each.kind == bonds.BLOCK],
-        is_here=lambda at: now - at < HERE_SECONDS,
         hidden=bool(await store.read(lambda db: db.execute(hidden).scalar())),
     )
 
