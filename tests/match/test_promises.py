@@ -8,6 +8,7 @@ import pytest
 from backroom.engine import SPECTATOR, Chance
 from backroom.games import game
 from backroom.locale import Speaker
+from backroom.match import bonds
 from backroom.match.export import export
 from backroom.match.house import House
 from backroom.match.keeping import Given, Record, outcome, promises_of, spoken, word_records
@@ -301,5 +302,20 @@ def test_at_the_end_all_is_settled_and_counts_for_the_person(run: Run, store: St
         assert await WordOfHonour(store).of(PEOPLE[ruth]) == expected  # reckoned anew
         strangers = {ANNA, BERT, CARL} - {PEOPLE[ruth]}
         assert [await house.words.of(person) for person in strangers] == [Record()] * len(strangers)
+
+    run(story)
+
+
+def test_to_whom_one_is_blocked_by_nothing_is_promised_in_private(store: Store, run: Run) -> None:
+    """In words that have other reasons too."""
+    with store.engine.begin() as db:
+        bonds.bind(db, ANNA, BERT, bonds.BLOCK)
+
+    async def story(house: House) -> None:
+        match = await table(house)
+        with pytest.raises(Refused, match=r"That cannot be promised now\."):
+            await promise(house, match, 1, "play approve", to=0, private=True)
+        await promise(house, match, 1, "play approve", to=2, private=True)
+        await promise(house, match, 1, "play approve", to=0)
 
     run(story)
