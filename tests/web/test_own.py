@@ -30,6 +30,23 @@ def test_the_file_has_what_one_did_said_and_noted_and_nothing_of_others(server: 
     assert Visitor(server).get("/settings/data.json").status_code == 409
 
 
+def test_the_file_has_what_one_said_and_noted_where_one_sits_no_more(server: Server) -> None:
+    anna, bert, carl = (account(server, f"{name} of the gallery") for name in ("Anna", "Bert", "Carl"))
+    watched = toy_table(anna, bert)
+    carl.get(f"/table/{watched}")
+    carl.post(f"/table/{watched}/say", seat=15, say="from the gallery")
+    anna.get("/new?game=toy")
+    left = id_of(anna.post("/new", game="toy", seats=3, who="link"))
+    carl.get(f"/table/{left}")
+    carl.post(f"/table/{left}/sit", seat=1)
+    carl.post(f"/table/{left}/note", seat=1, note="noted before I left")
+    carl.post(f"/table/{left}/leave", seat=1)
+    matches = {match["id"]: match for match in carl.get("/settings/data.json").json()["matches"]}
+    assert [each["text"] for each in matches[watched]["said"]] == ["from the gallery"]
+    assert [each["text"] for each in matches[left]["notes"]] == ["noted before I left"]
+    assert [match["seats"] for match in matches.values()] == [[], []]
+
+
 def test_a_shared_screen_tells_nothing_by_the_file_before_the_end(server: Server) -> None:
     anna = Visitor(server, "Anna")
     anna.get("/new?game=toy")

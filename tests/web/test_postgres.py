@@ -2,20 +2,22 @@
 
 import asyncio
 import json
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import Connection, create_engine, insert, text
 
-from backroom.match import calling
+from backroom.match import bonds, calling
 from backroom.match.clocks import Seat
 from backroom.match.house import House
 from backroom.match.schema import PEOPLE
 from backroom.match.store import Store, StoreTrouble, Unsure
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
+from backroom.web import devices
 from postgres import own_postgres
 from toy import TOY
 from web.conftest import Visitor, toy_table
@@ -96,6 +98,43 @@ def test_a_commit_whose_answer_is_lost_is_told_as_unknown(postgres: str) -> None
     assert asyncio.run(store.time()) is not None
     killer.dispose()
     store.close()
+
+
+def test_what_two_processes_write_at_once_is_kept_once(postgres: str) -> None:
+    """A double press, or two pages that one browser opens at once."""
+    store = Store(postgres)
+    store.migrate()
+    with store.engine.begin() as db:
+        first, second = (
+            db.execute(insert(PEOPLE).values(name=n, since=0.0).returning(PEOPLE.c.id)).scalar_one() for n in "AB"
+        )
+    row = {"nonce": "twice", "person": first, "epoch": 0, "browser": "", "since": 1.0, "seen": 2.0}
+
+    def at_once(work: Callable[[Connection], None]) -> None:
+        def other() -> None:
+            with store.engine.begin() as db:
+                work(db)
+
+        with ThreadPoolExecutor(1) as elsewhere, store.engine.connect() as db:
+            work(db)
+            done = elsewhere.submit(other)
+            waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+            until = time.monotonic() + 5
+            while not done.done() and time.monotonic() < until:
+                with store.engine.connect() as watch:
+                    if watch.execute(waiting).scalar_one():
+                        break
+            assert not done.done()
+            db.commit()
+            done.result(10)
+
+    try:
+        at_once(lambda db: devices._keep(db, row))
+        at_once(lambda db: bonds.bind(db, first, second, bonds.FRIEND))
+        with store.engine.connect() as db:
+            assert len(bonds.bonds_of(db, first)) == 1
+    finally:
+        store.close()
 
 
 def test_what_one_process_keeps_secret_shows_in_no_other(postgres: str) -> None:

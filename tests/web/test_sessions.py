@@ -1,13 +1,16 @@
 """Whoever signs out is gone, wherever the cookie was copied to; and a page about an error knows who reads it."""
 
+import asyncio
 import re
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from backroom.match import endings
-from backroom.web.devices import browser_of
-from backroom.web.people import MOST_ENDED
+from backroom.match.store import Store
+from backroom.web.devices import Devices, browser_of
+from backroom.web.people import MOST_ENDED, Person, Session
 from web.conftest import Address, Server, Visitor, toy_table
 from web.test_crash import Process
 from web.test_stream import Ear
@@ -222,6 +225,20 @@ def test_an_owner_sees_where_an_account_is_signed_in_and_signs_out_there(server:
     desk.post("/settings/sessions")
     assert nonces(desk) == []
     assert "Clara" not in phone.get("/settings").text
+
+
+def test_a_browser_that_cannot_be_noted_spoils_no_page() -> None:
+    class Broken:
+        async def write(self, _: object) -> None:
+            raise ZeroDivisionError
+
+    async def story() -> None:
+        devices = Devices(cast("Store", Broken()))
+        person = Person(1, "Anna", "anna", 0, "en", "")
+        devices.note(Session(person, "1.0.2.nonce.sign"), "Firefox")
+        await devices.settle()  # for everybody's settings, and when the server stops
+
+    asyncio.run(story())
 
 
 def test_browsers_are_told_apart_and_nobody_is_told_by_number() -> None:

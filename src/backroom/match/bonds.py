@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, select
 
 from backroom.match import endings
 from backroom.match.refusal import Refused
 from backroom.match.schema import BONDS, PEOPLE
+from backroom.match.upsert import insert_into
 from backroom.words import N_
 
 FRIEND: Final = "friend"
@@ -21,7 +22,8 @@ def bind(db: Connection, person: int, other: int, kind: str) -> None:
     loosen(db, person, other)
     if (db.execute(select(func.count()).where(BONDS.c.person == person)).scalar() or 0) >= MOST:
         raise Refused(N_("There are too many of them. Remove one first."))
-    db.execute(insert(BONDS).values(person=person, other=other, kind=kind))
+    bond = insert_into(db, BONDS).values(person=person, other=other, kind=kind)
+    db.execute(bond.on_conflict_do_update(index_elements=["person", "other"], set_={"kind": kind}))  # pressed twice
 
 
 def loosen(db: Connection, person: int, other: int) -> None:

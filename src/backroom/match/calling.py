@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from backroom.match import endings
 from backroom.match.bonds import BLOCK, FRIEND, listed
@@ -16,6 +15,7 @@ from backroom.match.match import OPEN, PERSON, Match
 from backroom.match.refusal import Refused
 from backroom.match.schema import CALLS, MUTED, ONCE, OUTBOX, REACHES, SEATS
 from backroom.match.store import Store
+from backroom.match.upsert import insert_into
 from backroom.words import N_
 
 MAIL: Final = "mail"
@@ -140,8 +140,7 @@ def post(db: Connection, rows: list[dict[str, Any]]) -> None:
     What has not been sent yet says the latest: who was to be told that it is their turn may miss the end else.
     """
     if rows:
-        dialect: Any = sqlite if db.dialect.name == "sqlite" else postgresql
-        new = dialect.insert(OUTBOX)
+        new = insert_into(db, OUTBOX)
         unsent, latest = OUTBOX.c.due.is_not(None), {"why": new.excluded.why}
         db.execute(new.on_conflict_do_update(index_elements=["reach", "match"], set_=latest, where=unsent), rows)
 

@@ -4,20 +4,19 @@ The first step ends all sessions and is all that the person waits for. The rest 
 another if that one is killed: every piece of it can be done twice. Journals stay as they are but for the names in them.
 """
 
+import logging
 from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, or_, select, update
 
 from backroom.match import endings
-from backroom.match.clocks import PERSON
 from backroom.match.closing import Closed, Gone
 from backroom.match.draft import Draft
 from backroom.match.entries import BotSeated, Risen
 from backroom.match.house import House
 from backroom.match.names import bot_seat
-from backroom.match.refusal import Refused
 from backroom.match.schema import (
     BONDS,
     CALLS,
@@ -25,6 +24,7 @@ from backroom.match.schema import (
     LEARNT,
     MATCHES,
     MUTED,
+    NAMING,
     NOTES,
     ONCE,
     OUTBOX,
@@ -38,7 +38,10 @@ from backroom.match.schema import (
     TOKENS,
 )
 from backroom.match.seating import distinct
+from backroom.match.store import StoreTrouble
+from backroom.words import Trouble
 
+LOG = logging.getLogger("backroom")
 NOBODY: Final = "N. N."  # the same in every language
 SILENCE: Final = "…"
 HERE, GOING, GONE = range(3)
@@ -47,7 +50,7 @@ BLANK: Final[dict[str, Any]] = {
     "name": NOBODY, "handle": None, "look": None, "password": None, "owner": False,
     "ended": "", "language": "", "theme": "", "pace": "",
 }  # fmt: skip
-NAMING: Final = ("sit", "keep", "bot")  # the kinds of entries with somebody's name
+RENAMING: Final = (*NAMING, "rise", "gone")  # after which a seat does not bear the name it bore before
 
 
 def leave(db: Connection, person: int) -> None:
@@ -63,36 +66,67 @@ def leave(db: Connection, person: int) -> None:
 
 def leaving(db: Connection) -> list[int]:
     """Who has left and is not forgotten yet."""
-    return list(db.execute(select(PEOPLE.c.id).where(PEOPLE.c.gone == GOING).limit(10)).scalars())
+    return list(db.execute(select(PEOPLE.c.id).where(PEOPLE.c.gone == GOING).order_by(PEOPLE.c.id).limit(10)).scalars())
 
 
 async def forget(house: House, person: int) -> None:
-    """All that is left to do once somebody has left."""
+    """All that is left to do once somebody has left.
+
+    The tables come first: as long as the person sits at one, another process may write the name there once more.
+    """
     store = house.store
+    lost = await store.read(lambda db: _lost(db, person))
+    for id in {*await store.read(lambda db: _tables_of(db, person)), *lost}:
+        seats = lost.get(id, {})
+        try:
+            await house.change(id, partial(_without, person=person, lost=seats))
+        except StoreTrouble:
+            raise
+        except Exception as error:  # one match that cannot be worked on must not keep the others waiting
+            if not isinstance(error, Trouble):  # else its rules are gone: nobody will play there again
+                LOG.exception("match %s without %s", id, person)
+            await store.write(partial(_blank, id=id, person=person, lost=seats))
     named = await store.read(lambda db: _named(db, person))
     await store.write(lambda db: _unname(db, person, named))
-    for id in await store.read(lambda db: _tables_of(db, person)):
-        try:
-            await house.change(id, lambda draft: _without(draft, person))
-        except Refused:  # its rules are gone: nobody will play there again
-            await store.write(partial(_blank, id=id, person=person))
     await store.write(lambda db: db.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(gone=GONE)))
 
 
-def _blank(db: Connection, id: str, person: int) -> None:
-    where = (SEATS.c.match == id) & (SEATS.c.person == person)
+def _blank(db: Connection, id: str, person: int, lost: dict[int, str]) -> None:
+    where = (SEATS.c.match == id) & ((SEATS.c.person == person) | SEATS.c.seat.in_(list(lost)))
     db.execute(update(SEATS).where(where).values(name=NOBODY, person=None))
+
+
+def naming(person: int) -> Select[Any]:
+    """Entries that may have this person's name in them; the kinds stand in it as they do in the index."""
+    kinds = ENTRIES.c.kind.in_(bindparam("kinds", NAMING, expanding=True, literal_execute=True))
+    written = or_(ENTRIES.c.body.like(f'%":{person},%'), ENTRIES.c.body.like(f'%":{person}}}'))
+    return select(ENTRIES).where(kinds, written)
+
+
+def _names(body: str, person: int) -> bool:
+    found = msgspec.json.decode(body)
+    return person in (found.get("person"), found.get("owner"))
 
 
 def _named(db: Connection, person: int) -> dict[int, str]:
     """Entries with this person's name in them, as they are to be: the number that stands for nobody now stays."""
-    written = or_(ENTRIES.c.body.like(f'%":{person},%'), ENTRIES.c.body.like(f'%":{person}}}'))
-    found = {}
-    for row in db.execute(select(ENTRIES.c.id, ENTRIES.c.body).where(ENTRIES.c.kind.in_(NAMING), written)):
-        body = msgspec.json.decode(row.body)
-        if person in (body.get("person"), body.get("owner")):
-            found[int(row.id)] = msgspec.json.encode(body | {"name": NOBODY}).decode()
-    return found
+    return {
+        int(row.id): msgspec.json.encode(msgspec.json.decode(row.body) | {"name": NOBODY}).decode()
+        for row in db.execute(naming(person))
+        if _names(row.body, person)
+    }
+
+
+def _lost(db: Connection, person: int) -> dict[str, dict[int, str]]:
+    """The name on seats, by match, that still bear this person's, though they may be forfeited and nobody's by now."""
+    lost: dict[str, dict[int, str]] = {}
+    for id in {row.match for row in db.execute(naming(person)) if _names(row.body, person)}:
+        wanted = select(ENTRIES).where(ENTRIES.c.match == id, ENTRIES.c.kind.in_(RENAMING)).order_by(ENTRIES.c.row)
+        last = {row.seat: row for row in db.execute(wanted)}
+        mine = {seat: row.body for seat, row in last.items() if row.kind in NAMING and _names(row.body, person)}
+        if mine:
+            lost[id] = {seat: msgspec.json.decode(body)["name"] for seat, body in mine.items()}
+    return lost
 
 
 def _unname(db: Connection, person: int, named: dict[int, str]) -> None:
@@ -107,11 +141,15 @@ def _tables_of(db: Connection, person: int) -> list[str]:
     return list(db.execute(select(MATCHES.c.id).where(or_(MATCHES.c.id.in_(sat), opened))).scalars())
 
 
-async def _without(draft: Draft, person: int) -> None:
+async def _without(draft: Draft, person: int, lost: dict[int, str]) -> None:
     """A bot plays on among others; where there are none, nothing is played any more."""
     match = draft.match
-    held = [n for n, seat in enumerate(match.seats) if person in (seat.person, seat.owner)]
-    others = any(seat.kind == PERSON and seat.person not in (0, person) for seat in match.seats)
+    held = [
+        n
+        for n, seat in enumerate(match.seats)
+        if person in (seat.person, seat.owner) or (lost.get(n) == seat.name and not (seat.person or seat.owner))
+    ]
+    others = any((seat.person or seat.owner) not in (0, person) for seat in match.seats)  # who may come back, too
     if not (match.over or match.closed) and (not others if match.begun else match.host == person):
         draft.add(-1, Closed())
     for seat in held:

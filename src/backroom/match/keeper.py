@@ -34,7 +34,7 @@ class Keeper:
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
         self.house.beaten = -math.inf  # before anything is done it is asked when somebody last served
-        self._tasks.append(loop.create_task(self._sweep()))
+        self._tasks += [loop.create_task(self._sweep()), loop.create_task(self._say_farewell())]
         if self.house.store.sqlite:
             self._tasks.append(loop.create_task(self._poll()))
         else:
@@ -65,13 +65,24 @@ class Keeper:
                 if forgotten:
                     for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
                         await _tried(id, self._wake(id))
-                for person in await house.store.read(farewell.leaving):
-                    await _tried(f"of {person}", farewell.forget(house, person))
                 older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
             except StoreTrouble:
                 pass  # whoever acts is told; the sweep simply comes again
             except Exception:
                 LOG.exception("sweep")  # clocks and bots of all matches depend on it
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _say_farewell(self) -> None:
+        """Beside the sweep: whoever has played much takes a while to be forgotten."""
+        store = self.house.store
+        while True:
+            try:
+                for person in await store.read(farewell.leaving):
+                    await _tried(f"of {person}", farewell.forget(self.house, person))
+            except StoreTrouble:
+                pass
+            except Exception:
+                LOG.exception("farewell")
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _make_good(self) -> None:

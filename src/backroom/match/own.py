@@ -39,7 +39,7 @@ class Body(msgspec.Struct):
 async def own_data(store: Store, person: int) -> dict[str, Any]:
     """One match after the other, so that others are served meanwhile."""
     about = await store.read(lambda db: _about(db, person))
-    listed = await store.read(lambda db: records.matches_of(db, person, MOST))
+    listed = await store.read(lambda db: records.matches_with(db, person, MOST))
     matches = [await store.read(partial(_match, person=person, match=match)) for match in listed]
     return about | {"matches": matches}
 

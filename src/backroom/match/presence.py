@@ -8,15 +8,15 @@ nothing is told of those who are waited for, nor of anybody while a hush goes on
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, delete, func, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from backroom.engine import SPECTATOR
 from backroom.match.match import Match
 from backroom.match.schema import PEOPLE, PRESENT
 from backroom.match.store import StoreTrouble
+from backroom.match.upsert import insert_into
 
 if TYPE_CHECKING:
     from backroom.match.house import House
@@ -93,8 +93,7 @@ def note(db: Connection, present: set[tuple[str, int]], now: float) -> None:
     shown = set(db.execute(select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people), ~PEOPLE.c.hidden)).scalars())
     rows = [{"match": id, "person": person, "seen": now} for id, person in sorted(present) if person in shown]
     if rows:
-        dialect: Any = sqlite if db.dialect.name == "sqlite" else postgresql
-        new = dialect.insert(PRESENT)
+        new = insert_into(db, PRESENT)
         db.execute(new.on_conflict_do_update(index_elements=["match", "person"], set_={"seen": now}), rows)
 
 

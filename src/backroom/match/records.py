@@ -5,7 +5,20 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Float, Text, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Float,
+    Text,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    union,
+    update,
+)
 
 import backroom.games
 from backroom.engine import SPECTATOR, TABLE
@@ -266,8 +279,16 @@ def public_matches(db: Connection, status: str, limit: int = 30) -> list[Listed]
 
 
 def matches_of(db: Connection, person: int, limit: int = 200) -> list[Listed]:
-    held = select(SEATS.c.match).where(SEATS.c.person == person)
-    wanted = select(MATCHES).where(MATCHES.c.id.in_(held)).order_by(MATCHES.c.touched.desc()).limit(limit)
+    return _matches_in(db, select(SEATS.c.match).where(SEATS.c.person == person), limit)
+
+
+def matches_with(db: Connection, person: int, limit: int) -> list[Listed]:
+    """Those, too, where this person has only said or noted something, or sits no more."""
+    return _matches_in(db, union(*(select(t.c.match).where(t.c.person == person) for t in (SEATS, TALK, NOTES))), limit)
+
+
+def _matches_in(db: Connection, ids: Any, limit: int) -> list[Listed]:
+    wanted = select(MATCHES).where(MATCHES.c.id.in_(ids)).order_by(MATCHES.c.touched.desc()).limit(limit)
     return _listed(db, db.execute(wanted))
 
 

@@ -177,6 +177,9 @@ ENTRIES = Table(  # the journal
     Column("secret", Boolean, nullable=False, server_default=false()),  # known to its own seat alone
     UniqueConstraint("match", "row", name="one_entry_per_row"),
 )
+NAMING = ("sit", "keep", "bot")  # the kinds of entries with somebody's name: few beside the actions
+_NAMES = ENTRIES.c.kind.in_(NAMING)
+Index("entries_naming", ENTRIES.c.kind, sqlite_where=_NAMES, postgresql_where=_NAMES)
 
 SNAPSHOTS = Table(
     "snapshots",

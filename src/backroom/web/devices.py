@@ -9,10 +9,11 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from backroom.match.schema import SESSIONS
 from backroom.match.store import Store, StoreTrouble
+from backroom.match.upsert import insert_into
 from backroom.web.people import SESSION_SECONDS, Person, Session
 
 SEEN_SECONDS: Final = 600.0  # how exactly it is known when somebody was last here
@@ -74,8 +75,8 @@ class Devices:
             self._seen.pop(session.nonce, None)  # it is a list for people: the next page tries again
 
     async def settle(self) -> None:
-        """Until all that was noted is written."""
-        await asyncio.gather(*self._writing)
+        """Until all that was noted is written, or was tried: nobody's page depends on it."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
 
     async def of(self, session: Session) -> list[Device]:
         """The newest first."""
@@ -97,4 +98,7 @@ def _keep(db: Connection, row: dict[str, Any]) -> None:
     if not db.execute(update(SESSIONS).where(SESSIONS.c.nonce == row["nonce"]).values(**changed)).rowcount:
         old = SESSIONS.c.since < row["seen"] - SESSION_SECONDS
         db.execute(delete(SESSIONS).where(SESSIONS.c.person == row["person"], old))
-        db.execute(insert(SESSIONS).values(**row))
+        # Another process may be noting the same browser.
+        db.execute(
+            insert_into(db, SESSIONS).values(**row).on_conflict_do_update(index_elements=["nonce"], set_=changed)
+        )
