@@ -8,7 +8,10 @@ import pytest
 from backroom.engine import Chance, Game, View
 from backroom.envs.observation import NOTHING, Encoder, Outgrown
 from backroom.envs.play import Door
+from backroom.envs.shapes import HAND
 from backroom.games import games
+from backroom.games.die_macher.components import CARDS
+from backroom.games.die_macher.steps.draft import KeepOne, LayProgrammes
 from conventions import eyes, play
 from toy import TOY
 
@@ -66,3 +69,20 @@ def test_a_list_that_outgrows_its_place_is_an_error() -> None:
     view.seen.order = list(range(9))
     with pytest.raises(Outgrown, match=r"Republic.order has 9 entries, and 4"):
         door.encoder.encode(view)
+
+
+def test_cards_drawn_in_vain_again_and_again_have_room() -> None:
+    """2.13: whoever draws no new topic shows the cards and draws anew, without end."""
+    door = Door("die-macher", 3)
+    s = door.begin("again 465").state
+    most = 0
+    for _ in play(door.game, s, Chance("again 465")):
+        step = s.stack[-1]
+        if isinstance(step, KeepOne):
+            break
+        if isinstance(step, LayProgrammes):
+            seen = door.encoder.named(door.encoder.encode(door.game.view(s, 0)))["LayProgrammes.redrawn"]
+            counts = [list(row[1:]) for row in seen]
+            assert counts == [[cards.count(card) for card in range(CARDS)] for cards in step.redrawn]
+            most = max(most, *map(len, step.redrawn))
+    assert most > HAND

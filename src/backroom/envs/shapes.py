@@ -64,6 +64,7 @@ def die_macher(n: int) -> Shapes:
         "Draft": {"hands": (n, HAND), "picks": (n, HAND), "passed": (n, PASSED_ON)},
         "LayProgrammes": drafted | {
             "laid": (n, HAND), "done": (n,), "lying": (n,), "short": (n,), "surplus": (n, HAND),
+            "redrawn": Bags(n, CARDS),
         },
         "KeepOne": drafted | {"short": (n,), "surplus": (n, HAND), "kept": (n,)},
         "FillBlocks": {"sheets": (n, HAND)}, "BidForStart": {"bids": (n,)}, "RaiseBids": {"tied": (n,)},
