@@ -2,8 +2,8 @@
 
 import pytest
 
-from backroom.bots import SEARCHES, bot, bots, ordering
-from backroom.bots.search import Searcher, candidates, chances
+from backroom.bots import bot, ordering
+from backroom.bots.search import Searcher, candidates, chances, searcher
 from backroom.engine import Chance, Game, amounts
 from backroom.games import game, games
 from conventions import play
@@ -13,17 +13,14 @@ GAMES = list(games().values())
 PLAYOUTS = 8
 
 
-def searcher(game: Game) -> Searcher:
-    strong = bots(game)[SEARCHES]()
-    assert isinstance(strong, Searcher)
-    strong.playouts = PLAYOUTS
-    return strong
+def strong_one(game: Game) -> Searcher:
+    return searcher(game, PLAYOUTS)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_it_plays_what_is_offered_in_every_kind_of_question(game: Game) -> None:
     """And what it plays hangs on its view alone: in another truth that looks the same it does the same."""
-    strong = searcher(game)
+    strong = strong_one(game)
     seats = game.seats[len(game.seats) // 2]
     s = game.new_game(seats, seed="search")
     asked: set[type] = set()
@@ -42,7 +39,7 @@ def test_it_plays_what_is_offered_in_every_kind_of_question(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_hint_tells_of_has_a_name_each(game: Game) -> None:
-    guide = searcher(game).guide
+    guide = strong_one(game).guide
     s = game.new_game(game.seats[0], seed="parts")
     assert guide.parts
     for seat in range(s.seats):
@@ -52,7 +49,7 @@ def test_what_a_hint_tells_of_has_a_name_each(game: Game) -> None:
 def test_a_secret_order_is_given_before_anything_is_searched_for() -> None:
     """Machtwechsel: whoever holds a Direktmandat first says what it shall claim."""
     known = game("machtwechsel")
-    strong, regular = searcher(known), bot(known, "regular")
+    strong, regular = strong_one(known), bot(known, "regular")
     s = known.new_game(3, seed="orders")
     rng = Chance("orders")
     given = 0

@@ -10,8 +10,8 @@ from backroom.envs.observation import NOTHING, Encoder, Outgrown
 from backroom.envs.play import Door
 from backroom.envs.shapes import HAND
 from backroom.games import games
-from backroom.games.die_macher.components import CARDS
 from backroom.games.die_macher.steps.draft import KeepOne, LayProgrammes
+from backroom.games.macher.components import CARDS
 from conventions import eyes, play
 from toy import TOY
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from backroom.bots.advice import advise, can_advise, lead_of, told
-from backroom.bots.search import Thought, Tried
+from backroom.bots.advice import advise, lead_of, told
+from backroom.bots.search import Thought, Tried, can_search
 from backroom.engine import Chance, Game
 from backroom.games import games
 from backroom.locale import LANGUAGES, Speaker
@@ -69,5 +69,5 @@ def test_numbers_are_written_as_the_language_does() -> None:
 def test_a_game_without_a_strong_bot_has_no_hints() -> None:
     from toy import TOY
 
-    assert not can_advise(TOY)
-    assert all(can_advise(game) for game in GAMES)
+    assert not can_search(TOY)
+    assert all(can_search(game) for game in GAMES)

@@ -3,8 +3,7 @@
 import math
 from dataclasses import dataclass, replace
 
-from backroom.bots import SEARCHES, bots
-from backroom.bots.search import Searcher, Thought, Tried
+from backroom.bots.search import Thought, Tried, searcher
 from backroom.engine import Action, Chance, Game, View
 
 COMPARED = 4  # moves that are told, the advised one included
@@ -32,21 +31,16 @@ class Advice:
     clear: bool  # whether the lead over the next best is more than chance could make
 
 
-def can_advise(game: Game) -> bool:
-    return SEARCHES in bots(game)
-
-
 def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0) -> Advice:
     """The strong bot thinks aloud."""
-    searcher = bots(game)[SEARCHES](playouts=playouts)
-    assert isinstance(searcher, Searcher)
-    searcher.observes = True
+    player = searcher(game, playouts)
+    player.observes = True
     # The question is asked without orders: advice is about the decision.
-    own = searcher.guide.policy.decide(replace(view, orders=[]), view.choices, rng, 0)
-    moves = searcher.moves(view, own, view.choices)
+    own = player.guide.policy.decide(replace(view, orders=[]), view.choices, rng, 0)
+    moves = player.moves(view, own, view.choices)
     if len(moves) == 1:
         return Advice(own, 0.0, 0, [], [], True)
-    return told(searcher.think(view, own, moves, rng, budget), searcher.guide.parts)
+    return told(player.think(view, own, moves, rng, budget), player.guide.parts)
 
 
 def told(thought: Thought, names: tuple[str, ...]) -> Advice:

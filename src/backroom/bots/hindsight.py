@@ -8,15 +8,10 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from backroom.bots import SEARCHES, bots
-from backroom.bots.search import LONGEST, Searcher, chances
+from backroom.bots.search import LONGEST, Searcher, chances, searcher
 from backroom.engine import Action, Chance, Game, Setup, State, View
 
 PLAYOUTS = 8  # from each moment, in each round
-
-
-def can_look_back(game: Game) -> bool:
-    return SEARCHES in bots(game)
 
 
 @dataclass
@@ -38,7 +33,7 @@ def look_back(
     budget: float,
 ) -> Round:
     """Go on with the round of this number until its time is up or it is done; the same numbers give the same luck."""
-    searcher: Searcher[Any] = bots(game)[SEARCHES]()  # type: ignore[assignment]
+    player = searcher(game)
     until = time.perf_counter() + budget
     found = Round(begun.next, begun.wins[:], begun.gains or [0.0] * setup.seats)
     state: Any = game.begin(setup)
@@ -48,22 +43,22 @@ def look_back(
             if count > begun.next and time.perf_counter() > until:
                 return found
             if count in moments:
-                found.wins.append(_won(searcher, state, f"{number}/{count}"))
+                found.wins.append(_won(player, state, f"{number}/{count}"))
             if action is not None:
-                _compare(searcher, state, seat, action, f"{number}/{count}", found.gains)
+                _compare(player, state, seat, action, f"{number}/{count}", found.gains)
             found.next = count + 1
         if action is not None:
             state.play(seat, action)
     return found
 
 
-def _won(searcher: Searcher[Any], state: State, luck: str) -> list[float]:
+def _won(player: Searcher[Any], state: State, luck: str) -> list[float]:
     rng = Chance(luck)
-    ends = [_to_the_end(searcher, state, rng) for _ in range(PLAYOUTS)]
+    ends = [_to_the_end(player, state, rng) for _ in range(PLAYOUTS)]
     return [sum(shares) / PLAYOUTS for shares in zip(*ends, strict=True)]
 
 
-def _to_the_end(searcher: Searcher[Any], state: State, rng: Chance) -> list[float]:
+def _to_the_end(player: Searcher[Any], state: State, rng: Chance) -> list[float]:
     s: Any = state.copy()
     s.quicken(rng.draw(1 << 30))
     for _ in range(LONGEST):
@@ -71,8 +66,8 @@ def _to_the_end(searcher: Searcher[Any], state: State, rng: Chance) -> list[floa
         if not must:
             return shares(s)
         choices = s.choices(must[0])
-        s.play(must[0], searcher.guide.policy.decide(View(must[0], s, must, choices), choices, rng, 0))
-    return chances(s, searcher.guide.outlook(s), searcher.guide.spread)
+        s.play(must[0], player.guide.policy.decide(View(must[0], s, must, choices), choices, rng, 0))
+    return chances(s, player.guide.outlook(s), player.guide.spread)
 
 
 def shares(s: State) -> list[float]:
@@ -81,7 +76,7 @@ def shares(s: State) -> list[float]:
     return [(seat in winners) / max(1, len(winners)) for seat in range(s.seats)]
 
 
-def _compare(searcher: Searcher[Any], state: Any, seat: int, action: Action, luck: str, gains: list[float]) -> None:
+def _compare(player: Searcher[Any], state: Any, seat: int, action: Action, luck: str, gains: list[float]) -> None:
     """Only decisions that somebody was asked for: orders and calls of the table have no rule of thumb."""
     must = state.deciders()
     if seat not in must:
@@ -90,8 +85,8 @@ def _compare(searcher: Searcher[Any], state: Any, seat: int, action: Action, luc
     if sum(map(len, choices)) < 2 or not any(action in choice for choice in choices):
         return
     rng = Chance(luck)
-    own = searcher.guide.policy.decide(View(seat, state, must, choices), choices, rng, 0)
+    own = player.guide.policy.decide(View(seat, state, must, choices), choices, rng, 0)
     if own == action:
         return
     number = rng.draw(1 << 60)
-    gains[seat] += searcher.play_on(state, seat, action, number)[0] - searcher.play_on(state, seat, own, number)[0]
+    gains[seat] += player.play_on(state, seat, action, number)[0] - player.play_on(state, seat, own, number)[0]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic
 
-from backroom.bots import Bot, ordering
+from backroom.bots import SEARCHES, Bot, bots, ordering
 from backroom.bots.temper import EVEN
 from backroom.engine import Action, Amounts, Chance, Choice, Game, State, View
 from backroom.engine.view import S
@@ -105,6 +105,17 @@ def candidates(own: Action, choices: list[Choice]) -> list[Action]:
         else:
             actions = [choice[index] for index in range(0, len(choice), 1 + len(choice) // MOST_CANDIDATES)]
         found += [action for action in actions if action != own]
+    return found
+
+
+def can_search(game: Game) -> bool:
+    return SEARCHES in bots(game)
+
+
+def searcher(game: Game, playouts: int = 0) -> "Searcher[Any]":
+    """The one that plays this game."""
+    found = bots(game)[SEARCHES](playouts=playouts)
+    assert isinstance(found, Searcher)
     return found
 
 

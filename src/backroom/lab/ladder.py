@@ -7,7 +7,7 @@ longer or given more bots. What it says is the same for any number of processes,
 import json
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -18,7 +18,7 @@ from backroom.engine import Chance
 from backroom.games import game
 from backroom.lab.hands import Hands
 from backroom.lab.kept import Kept
-from backroom.lab.play import play_game
+from backroom.lab.play import Series, play_game
 from backroom.lab.simulate import interval
 from backroom.lab.source import source
 from backroom.rating import Ladder, places
@@ -32,16 +32,9 @@ class NoContest(Trouble):
 
 
 @dataclass(frozen=True)
-class Contest:
+class Contest(Series):
     """What is played: every mixture of the bots, each for `games` games, on the same deals in turn of all seats."""
 
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    games: int
-    seed: str
-    options: dict[str, str] = field(default_factory=dict)
-    data: dict[str, Any] | None = None
     alone: str | None = None  # only mixtures of one bot among others of one kind: this bot, or "" for each in turn
 
     def mixtures(self) -> list[tuple[str, ...]]:

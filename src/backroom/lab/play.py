@@ -2,13 +2,26 @@
 
 import time
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from backroom.bots import MOST_ORDERS, Bot, RandomBot, ordering
 from backroom.engine import Action, Chance, Choice, Game, Setup, State, Step
 from backroom.engine.playout import play_out
 
 THINKING_SECONDS = 0.5
+
+
+@dataclass(frozen=True)
+class Series:
+    """What every series of games is made of."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    options: dict[str, str] = field(default_factory=dict)
+    data: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -11,23 +11,16 @@ from typing import Any
 from backroom.bots import bot
 from backroom.engine import Chance
 from backroom.games import game
-from backroom.lab.play import play_game
+from backroom.lab.play import Series, play_game
 
 BATCH = 20
 Z_95 = 1.959964
 
 
 @dataclass(frozen=True)
-class Plan:
+class Plan(Series):
     """What to simulate. With `rotate` the bots move on by one seat from game to game."""
 
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    games: int
-    seed: str
-    options: dict[str, str] = field(default_factory=dict)
-    data: dict[str, Any] | None = None
     rotate: bool = False
 
     def bot_at(self, number: int, seat: int) -> int:

@@ -1,6 +1,5 @@
 """Bots at the table say something now and then, where people have agreed to it; what they say is in `bots/talk.py`."""
 
-import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -13,6 +12,7 @@ from backroom.engine.bulletin import Bulletin
 from backroom.match import records
 from backroom.match.clocks import BOT, Seat
 from backroom.match.draft import Draft, Plan
+from backroom.match.errands import Errands
 from backroom.match.gathering import Gathering
 from backroom.match.match import Match
 from backroom.match.news import Line
@@ -32,14 +32,12 @@ class Chatter:
         self.gathering = gathering
         self.change = change
         self._said: dict[str, str] = {}  # by match: the last line, which is not offered again
-        self.speaking: set[asyncio.Task[None]] = set()
+        self.speaking = Errands()
 
     def hear(self, match: Match, happened: bool) -> None:
         """Something has been done at a table, or only been said."""
         if happened and match.state and match.terms.lets_bots_talk() and any(talks(seat) for seat in match.seats):
-            task = asyncio.get_running_loop().create_task(self._speak(match))
-            self.speaking.add(task)
-            task.add_done_callback(self.speaking.discard)
+            self.speaking.run(self._speak(match))
 
     async def _speak(self, match: Match) -> None:
         with contextlib.suppress(Refused, StoreTrouble):  # then nothing is said

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from backroom.bots.advice import Advice, can_advise
+from backroom.bots.advice import Advice
+from backroom.bots.search import can_search
 from backroom.engine import Game, View
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
@@ -25,7 +26,7 @@ async def advice_for(thinkers: Thinkers, match: Match, seat: int) -> Advice:
     """What the strong bot would do in this seat's place. It leaves no trace: nobody learns that it was asked."""
     if not match.terms.gives_hints():
         raise Refused(N_("At this table nobody is given hints."))
-    if not can_advise(match.game):
+    if not can_search(match.game):
         raise Refused(N_("There is no better advice here."))
     if match.state is None or match.over or match.paused or seat not in match.must:
         raise Refused(N_("Nothing is asked of you now."))

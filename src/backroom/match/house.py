@@ -384,8 +384,9 @@ class House:
                 await self.change(id, plan)
 
     async def stop(self) -> None:
-        for task in [*self._thinking.values(), *self.chatter.speaking]:
+        for task in self._thinking.values():
             task.cancel()
+        await self.chatter.speaking.stop()
         self._alarm.stop()
         self.thinkers.stop()
         self.audience.close()

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from backroom.match import endings, farewell, records
+from backroom.match.errands import Errands, recurring
 from backroom.match.house import House
 from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, TALK
@@ -28,62 +29,48 @@ class Keeper:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._tasks: list[asyncio.Task[None]] = []
+        self._errands = Errands()
         self._stopping = threading.Event()
+        self._pulse = 0.0
+        self._older = 0.0  # at the start everything that waits is taken up at once
+        self._newest: tuple[int, int] | None = None
+        self._ended: tuple[int, list[str]] | None = None
 
     async def start(self) -> None:
         loop = asyncio.get_running_loop()
         self.house.beaten = -math.inf  # before anything is done it is asked when somebody last served
-        self._tasks += [loop.create_task(self._sweep()), loop.create_task(self._say_farewell())]
+        self._errands.run(recurring("sweep", SWEEP_SECONDS, self._sweep))
+        # Beside the sweep: whoever has played much takes a while to be forgotten.
+        self._errands.run(recurring("farewell", SWEEP_SECONDS, self._say_farewell))
         if self.house.store.sqlite:
-            self._tasks.append(loop.create_task(self._poll()))
+            self._errands.run(recurring("poll", POLL_SECONDS, self._poll))
         else:
             threading.Thread(target=self._listen, args=(loop,), name="listener", daemon=True).start()
 
     async def stop(self) -> None:
         self._stopping.set()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.stop()
         await self.house.stop()
 
     # --- clocks and bots
 
     async def _sweep(self) -> None:
         house = self.house
-        pulse = 0.0
-        older = 0.0  # at the start everything that waits is taken up at once
-        while True:
-            try:
-                now = house.now()
-                if now - pulse > PULSE_SECONDS:
-                    pulse = now
-                    await self._make_good()
-                for id in await house.store.read(partial(records.overdue, now=now)):
-                    await _tried(id, house.keep_time(id))
-                forgotten = await house.store.read(partial(records.forgotten_bots, before=now - older))
-                if forgotten:
-                    for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
-                        await _tried(id, self._wake(id))
-                older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
-            except StoreTrouble:
-                pass  # whoever acts is told; the sweep simply comes again
-            except Exception:
-                LOG.exception("sweep")  # clocks and bots of all matches depend on it
-            await asyncio.sleep(SWEEP_SECONDS)
+        now = house.now()
+        if now - self._pulse > PULSE_SECONDS:
+            self._pulse = now
+            await self._make_good()
+        for id in await house.store.read(partial(records.overdue, now=now)):
+            await _tried(id, house.keep_time(id))
+        forgotten = await house.store.read(partial(records.forgotten_bots, before=now - self._older))
+        if forgotten:
+            for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
+                await _tried(id, self._wake(id))
+        self._older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
 
     async def _say_farewell(self) -> None:
-        """Beside the sweep: whoever has played much takes a while to be forgotten."""
-        store = self.house.store
-        while True:
-            try:
-                for person in await store.read(farewell.leaving):
-                    await _tried(f"of {person}", farewell.forget(self.house, person))
-            except StoreTrouble:
-                pass
-            except Exception:
-                LOG.exception("farewell")
-            await asyncio.sleep(SWEEP_SECONDS)
+        for person in await self.house.store.read(farewell.leaving):
+            await _tried(f"of {person}", farewell.forget(self.house, person))
 
     async def _make_good(self) -> None:
         """If nobody served for a while (a restart, a laptop asleep), the clocks get that time back.
@@ -104,27 +91,17 @@ class Keeper:
 
     async def _poll(self) -> None:
         """SQLite has no messages: the newest rows are looked at (the end of two indexes, a few microseconds)."""
-        store = self.house.store
-        known: tuple[int, int] | None = None
-        told: tuple[int, list[str]] | None = None
-        while True:
-            try:
-                newest = await store.read(_newest)
-                if known is not None and newest != known:
-                    news = await store.read(partial(_changed, known=known))
-                    for id, row in news:
-                        await _tried(id, self.house.heard_of(id, row))
-                known = newest
-                ended = await store.read(endings.told)
-                if told is not None:
-                    for word in endings.since(told, ended):
-                        self.house.ended(word)
-                told = ended
-            except StoreTrouble:
-                pass
-            except Exception:
-                LOG.exception("poll")
-            await asyncio.sleep(POLL_SECONDS)
+        store, known = self.house.store, self._newest
+        newest = await store.read(_newest)
+        if known is not None and newest != known:
+            for id, row in await store.read(partial(_changed, known=known)):
+                await _tried(id, self.house.heard_of(id, row))
+        self._newest = newest
+        ended = await store.read(endings.told)
+        if self._ended is not None:
+            for word in endings.since(self._ended, ended):
+                self.house.ended(word)
+        self._ended = ended
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         """PostgreSQL carries the news itself."""

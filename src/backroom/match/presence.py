@@ -5,23 +5,20 @@ answer for somebody who is away; that nobody may know, so whoever's answer is gi
 nothing is told of those who are waited for, nor of anybody while a hush goes on: a person comes before they answer.
 """
 
-import asyncio
-import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection, delete, func, select
 
 from backroom.engine import SPECTATOR
+from backroom.match.errands import Errands, recurring
 from backroom.match.match import Match
 from backroom.match.schema import PEOPLE, PRESENT
-from backroom.match.store import StoreTrouble
 from backroom.match.upsert import insert_into
 
 if TYPE_CHECKING:
     from backroom.match.house import House
 
-LOG = logging.getLogger("backroom")
 BEAT_SECONDS = 30.0
 HERE_SECONDS: Final = 75.0  # two beats and some
 
@@ -40,25 +37,13 @@ class Presence:
 
     def __init__(self, house: "House") -> None:
         self.house = house
-        self._task: asyncio.Task[None] | None = None
+        self._errands = Errands()
 
     def start(self) -> None:
-        self._task = asyncio.get_running_loop().create_task(self._work())
+        self._errands.run(recurring("presence", BEAT_SECONDS, self.beat))
 
     async def stop(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _work(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self.beat()
-            except StoreTrouble:
-                pass
-            except Exception:
-                LOG.exception("presence")
+        await self._errands.stop()
 
     async def beat(self) -> None:
         present, now = self.house.audience.present(), self.house.now()

@@ -13,7 +13,8 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from backroom.bots.hindsight import PLAYOUTS, Round, can_look_back, look_back, shares
+from backroom.bots.hindsight import PLAYOUTS, Round, look_back, shares
+from backroom.bots.search import can_search
 from backroom.engine import Setup
 from backroom.games import game as game_by_id
 from backroom.journal import actions_of
@@ -137,7 +138,7 @@ class Reports:
     async def of(self, match: Match, moments: list[int]) -> Reckoned | None:
         """What is known by now; whoever looks has it reckoned further. Nothing where no bot can tell."""
         assert match.over, "the seed and all cards are known to it"
-        if not can_look_back(match.game):
+        if not can_search(match.game):
             return None
         found = await self.store.read(lambda db: kept(db, match)) or Reckoned(moments)
         loop = asyncio.get_running_loop()

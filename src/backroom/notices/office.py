@@ -20,10 +20,10 @@ from sqlalchemy import select
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match import calling
 from backroom.match.calling import HOOK, MAIL, Notice
+from backroom.match.errands import Errands, recurring
 from backroom.match.house import House
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE
-from backroom.match.store import StoreTrouble
 from backroom.notices import mail, outward, push
 from backroom.notices.letter import Item, Letter, item, letter
 from backroom.notices.mail import Mailer
@@ -51,7 +51,7 @@ class Office:
     def __init__(self, house: House, ways: Ways) -> None:
         self.house = house
         self.ways = ways
-        self._task: asyncio.Task[None] | None = None
+        self._errands = Errands()
 
     @property
     def host(self) -> str:
@@ -59,23 +59,14 @@ class Office:
         return self.ways.url.partition("://")[2].partition("/")[0].partition(":")[0]
 
     def start(self) -> None:
-        self._task = asyncio.get_running_loop().create_task(self._work())
+        self._errands.run(recurring("notices", LOOK_SECONDS, self._send_all_due))
 
     async def stop(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._errands.stop()
 
-    async def _work(self) -> None:
-        while True:
-            try:
-                while await self.send_due():
-                    pass
-            except StoreTrouble:
-                pass
-            except Exception:
-                LOG.exception("notices")  # those of everybody depend on it
-            await asyncio.sleep(LOOK_SECONDS)
+    async def _send_all_due(self) -> None:
+        while await self.send_due():
+            pass
 
     async def send_due(self) -> int:
         """Send what is due now; returns how much there was."""

@@ -9,7 +9,8 @@ from rich.markup import escape
 from rich.panel import Panel
 
 from backroom import rulebook
-from backroom.bots.advice import advise, can_advise
+from backroom.bots.advice import advise
+from backroom.bots.search import can_search
 from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Told, new_seed
 from backroom.engine.bulletin import Bulletin, headline, spoken
 from backroom.locale import Speaker
@@ -216,7 +217,7 @@ class Session:
         """What the strong bot would do from what this seat sees."""
         game = self.table.game
         view = game.view(self.table.s, seat)
-        if not can_advise(game):
+        if not can_search(game):
             self.console.print(self.say(N_("There is no better advice here.")))
             return
         told = in_words(game, view, advise(game, view, Chance(new_seed()), HINT_SECONDS), self.voice)

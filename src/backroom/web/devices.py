@@ -4,13 +4,13 @@ Whether a session is good is decided by the person's own row alone (see `people.
 addresses are kept.
 """
 
-import asyncio
 import time
 from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, select, update
 
+from backroom.match.errands import Errands
 from backroom.match.schema import SESSIONS
 from backroom.match.store import Store, StoreTrouble
 from backroom.match.upsert import insert_into
@@ -51,7 +51,7 @@ class Devices:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._seen: dict[str, float] = {}
-        self._writing: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     def note(self, session: Session, agent: str) -> None:
         if session.person is None or session.person.guest or session.bearer:
@@ -62,9 +62,7 @@ class Devices:
         if len(self._seen) > REMEMBERED:
             self._seen.clear()
         self._seen[nonce] = now
-        task = asyncio.get_running_loop().create_task(self._write(session, session.person, browser_of(agent), now))
-        self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
+        self._errands.run(self._write(session, session.person, browser_of(agent), now))
 
     async def _write(self, session: Session, person: Person, browser: str, now: float) -> None:
         row = {"nonce": session.nonce, "person": person.id, "epoch": person.epoch, "browser": browser}
@@ -76,7 +74,7 @@ class Devices:
 
     async def settle(self) -> None:
         """Until all that was noted is written, or was tried: nobody's page depends on it."""
-        await asyncio.gather(*self._writing, return_exceptions=True)
+        await self._errands.settle()
 
     async def of(self, session: Session) -> list[Device]:
         """The newest first."""

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, select, update
 from backroom.locale import LANGUAGES, Speaker
 from backroom.match import endings, once
 from backroom.match.calling import MAIL
+from backroom.match.errands import Errands
 from backroom.match.refusal import Refused
 from backroom.match.schema import ONCE, PASSKEYS, PEOPLE, REACHES, SESSIONS, TOKENS
 from backroom.match.store import StoreTrouble
@@ -32,7 +33,7 @@ class Recovery:
     def __init__(self, people: People, office: Office) -> None:
         self.people = people
         self.office = office
-        self._sending: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     @property
     def offered(self) -> bool:
@@ -40,14 +41,10 @@ class Recovery:
 
     def ask(self, name: str, language: str) -> None:
         """Send a letter, if there is somebody to send it to."""
-        task = asyncio.get_running_loop().create_task(self._send(name, language))
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+        self._errands.run(self._send(name, language))
 
     async def stop(self) -> None:
-        for task in self._sending:
-            task.cancel()
-        await asyncio.gather(*self._sending, return_exceptions=True)
+        await self._errands.stop()
 
     async def _send(self, name: str, language: str) -> None:
         store = self.people.store

@@ -7,7 +7,7 @@ from typing import Any
 from babel.units import format_unit
 
 from backroom.bots import bots, usual
-from backroom.bots.advice import can_advise
+from backroom.bots.search import can_search
 from backroom.bots.temper import TEMPERS
 from backroom.engine import SPECTATOR, State, commitment
 from backroom.engine.bulletin import Gatherer
@@ -142,7 +142,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     assert match.state is not None
     promises = await promises_of(visit.house.gathering, match, eyes.seat)
     scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk), promises=promises)
-    context["hints"] = match.terms.gives_hints() and eyes.seat in match.must and can_advise(match.game)
+    context["hints"] = match.terms.gives_hints() and eyes.seat in match.must and can_search(match.game)
     seen = _seen(visit, match)
     entries = await visit.house.store.read(
         lambda db: records.entries_known(db, match.id, eyes.seat, max(0, min(match.number - LOG_ENTRIES, seen)))

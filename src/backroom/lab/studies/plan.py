@@ -11,7 +11,7 @@ from typing import Any
 from backroom.bots import bot, named
 from backroom.engine import BadSetup, Chance, Game
 from backroom.games import game
-from backroom.lab.play import play_game
+from backroom.lab.play import Series, play_game
 from backroom.lab.source import source
 from backroom.lab.studies.watching import Watching
 from backroom.words import N_
@@ -68,16 +68,9 @@ class Watched:
 
 
 @dataclass(frozen=True)
-class Study:
+class Study(Series):
     """All that is asked. The same study gives the same figures, wherever it is played."""
 
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    games: int
-    seed: str
-    options: dict[str, str] = field(default_factory=dict)
-    data: dict[str, Any] | None = None
     variants: tuple[Variant, ...] = ()
     skill: tuple[str, str] | None = None  # the weaker level and the better one
 
