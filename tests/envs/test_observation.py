@@ -81,8 +81,8 @@ def test_cards_drawn_in_vain_again_and_again_have_room() -> None:
         if isinstance(step, KeepOne):
             break
         if isinstance(step, LayProgrammes):
-            seen = door.encoder.named(door.encoder.encode(door.game.view(s, 0)))["LayProgrammes.redrawn"]
+            seen = door.encoder.named(door.encoder.encode(door.game.view(s, 0)))["LayProgrammes.surplus"]
             counts = [list(row[1:]) for row in seen]
-            assert counts == [[cards.count(card) for card in range(CARDS)] for cards in step.redrawn]
-            most = max(most, *map(len, step.redrawn))
+            assert counts == [[cards.count(card) for card in range(CARDS)] for cards in step.surplus]
+            most = max(most, *map(len, step.surplus))
     assert most > HAND

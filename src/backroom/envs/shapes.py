@@ -54,6 +54,7 @@ def macher(n: int) -> dict[str, Shape]:
 
 def die_macher(n: int) -> Shapes:
     by_seat = dict.fromkeys(("base", "points", "markers", "cubes", "cabinet", "donations"), (n,))
+    shown = Bags(n, CARDS)  # who draws nothing better draws again, without end; which came first is lost
     drafted: dict[str, Shape] = {"drafted": (n, HAND), "passed": (n, PASSED_ON), "cards": (n, HAND)}
     return {
         "Campaign": macher(n) | by_seat | {
@@ -63,10 +64,9 @@ def die_macher(n: int) -> Shapes:
         },
         "Draft": {"hands": (n, HAND), "picks": (n, HAND), "passed": (n, PASSED_ON)},
         "LayProgrammes": drafted | {
-            "laid": (n, HAND), "done": (n,), "lying": (n,), "short": (n,), "surplus": (n, HAND),
-            "redrawn": Bags(n, CARDS),
+            "laid": (n, HAND), "done": (n,), "lying": (n,), "short": (n,), "surplus": shown,
         },
-        "KeepOne": drafted | {"short": (n,), "surplus": (n, HAND), "kept": (n,)},
+        "KeepOne": drafted | {"short": (n,), "surplus": shown, "kept": (n,)},
         "FillBlocks": {"sheets": (n, HAND)}, "BidForStart": {"bids": (n,)}, "RaiseBids": {"tied": (n,)},
         "ProgrammeChange": {"laid": (HAND,), "fresh": (n,)}, "PayCabinet": {"paid": (n,)}, "ActCabinet": {"paid": (n,)},
     }  # fmt: skip

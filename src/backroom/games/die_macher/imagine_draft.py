@@ -128,13 +128,13 @@ def known_of(s: Campaign, step: DraftStep, seat: int, viewer: int) -> Seven:
     if isinstance(step, Draft) or seat == viewer:
         return Seven([], [], [])
     short = step.short[seat]
-    first = step.surplus[seat]
+    first = step.surplus[seat][: DRAFT_HAND - short] if short else []
     if isinstance(step, KeepOne):
         shown = s.programme[seat][:short] + first if short else s.programme[seat]
         return Seven(shown[:], shown[:], [])
     if short:
-        later = frozenset(topics(step.redrawn[seat]))
-        return Seven(first[:], first[:], [], 0, True, later, step.lying[seat] - short)
+        later = frozenset(topics(step.surplus[seat][DRAFT_HAND - short :]))
+        return Seven(first, first[:], [], 0, True, later, step.lying[seat] - short)
     return Seven([], [], [], PROGRAMME_SIZE if step.lying[seat] else 0)
 
 
@@ -301,9 +301,8 @@ def write_laid(step: LayProgrammes, seat: int, seven: Seven, pool: list[int], rn
         return True
     laid = seven.hidden[:]
     all_topics = set(range(TOPICS))
-    shown = step.surplus[seat] + step.redrawn[seat]
     for _ in range(lying - short):
-        card = pick(pool, topics(shown) - topics(laid) or all_topics - topics(laid))
+        card = pick(pool, topics(step.surplus[seat]) - topics(laid) or all_topics - topics(laid))
         if card == UNSEEN:
             return False
         laid.append(card)
@@ -315,7 +314,7 @@ def write_laid(step: LayProgrammes, seat: int, seven: Seven, pool: list[int], rn
     if step.done[seat] and lying < PROGRAMME_SIZE:
         lay_all(cards, laid)
     step.cards[seat], step.laid[seat] = sorted(cards), laid
-    return UNSEEN not in cards and topics(shown) <= topics(laid)
+    return UNSEEN not in cards and topics(step.surplus[seat]) <= topics(laid)
 
 
 def lay_all(cards: list[int], laid: list[int]) -> None:

@@ -63,7 +63,7 @@ SIGHTS: Mapping[type, Mapping[str, Rule]] = {
     Draft: {"hands": SIZES, "picks": SIZES, "passed": SIZES, "picked": PUBLIC},
     LayProgrammes: {
         "drafted": OWNER, "passed": OWNER, "cards": OWNER, "laid": OWNER,
-        **public("done", "lying", "short", "surplus", "redrawn"),
+        **public("done", "lying", "short", "surplus"),
     },
     KeepOne: {"drafted": OWNER, "passed": OWNER, "cards": SIZES, "kept": OWNER, **public("short", "surplus")},
     TopTile: {},

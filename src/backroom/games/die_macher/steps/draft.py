@@ -99,8 +99,7 @@ class LayProgrammes(Step):
     done: list[bool]  # has laid all it can, and says so: how many cards lie there is not seen before
     lying: list[int]  # how many were seen to lie when cards were last shown
     short: list[int]  # who had too few topics: how many of the seven he could lay; else 0
-    surplus: list[list[int]]  # what of the seven was shown and discarded
-    redrawn: list[list[int]]  # what was drawn anew, and fitted no better: there is no end to that
+    surplus: list[list[int]]  # what was shown and discarded, that of the seven first
 
     def rule(self) -> str:
         return "2.12"
@@ -143,10 +142,9 @@ class LayProgrammes(Step):
             return
         for seat in lacking:
             shown = self.cards[seat]
-            if self.short[seat]:
-                self.redrawn[seat] += shown
-            else:
-                self.short[seat], self.surplus[seat] = self.lying[seat], shown
+            if self.short[seat] == 0:
+                self.short[seat] = self.lying[seat]
+            self.surplus[seat] += shown
             s.programme_discards += shown
             if s.telling:
                 s.tell(TooFewTopics(seat, self.lying[seat], tuple(shown)))
@@ -175,17 +173,14 @@ class LayProgrammes(Step):
             self.lying[:],
             self.short[:],
             [row[:] for row in self.surplus],
-            [row[:] for row in self.redrawn],
         )
 
 
 def lay_programmes(s: Campaign, drafted: list[list[int]], passed: list[list[int]]) -> LayProgrammes:
-    n = s.seats
-    laid: list[list[int]] = [[] for _ in range(n)]
-    surplus: list[list[int]] = [[] for _ in range(n)]
-    redrawn: list[list[int]] = [[] for _ in range(n)]
+    none: list[list[int]] = [[] for _ in range(s.seats)]
     cards = [sorted(row) for row in drafted]
-    return LayProgrammes(drafted, passed, cards, laid, [False] * n, [0] * n, [0] * n, surplus, redrawn)
+    laid = [row[:] for row in none]
+    return LayProgrammes(drafted, passed, cards, laid, [False] * s.seats, [0] * s.seats, [0] * s.seats, none)
 
 
 @dataclass
