@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check fast test-fast wheel soak bench words gallery goldens cases journals browser load kills first-screen clean
+.PHONY: play test lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser load kills first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -28,7 +28,11 @@ types: $(READY)
 	$(BIN)/mypy
 
 check: $(READY)
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n auto --dist worksteal -m "not long"
+
+# Walks through whole games at the page, and what tries every case of very many.
+test-long: $(READY)
+	$(BIN)/pytest -n auto --dist worksteal -m long
 
 # The rules compiled by mypyc, and with them the tests' own games; the same tests pass both ways.
 fast: $(READY)

@@ -19,7 +19,7 @@ settings.register_profile("same", derandomize=True)
 settings.register_profile("fresh", settings.get_profile("default"))
 settings.load_profile(os.environ.get("BACKROOM_EXAMPLES", "same"))
 
-LONG = ("test_accessible.py", "test_first_screen.py")
+LONGEST = ("test_accessible.py", "test_first_screen.py", "test_browser.py")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -30,4 +30,4 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first, or all others would wait for them at the end."""
-    items.sort(key=lambda item: item.path.name not in LONG)
+    items.sort(key=lambda item: item.path.name not in LONGEST)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from backroom.compiled import rules_compiled
 from backroom.engine import Action, Chance, Event, Game
 from backroom.engine.codec import declared
 from backroom.engine.state import State
@@ -25,6 +26,8 @@ from conventions import (
 from toy import TOY
 
 GAMES = [TOY, *games().values()]
+# So many games, and of every so many positions one is looked at closely; `make test-fast` has time for more.
+WHOLE, EVERY = (3, 6) if rules_compiled() else (1, 18)
 VARIANTS = [
     pytest.param(game, seats, options, id=f"{game.id}-{seats}" + "".join(f"-{n}={v}" for n, v in options.items()))
     for game in GAMES
@@ -35,7 +38,7 @@ VARIANTS = [
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
 def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
     """Whole random games: laws after every action, and at sampled positions everything else."""
-    for number in range(2):
+    for number in range(WHOLE):
         rng = Chance(f"conventions {number}")
         s = game.new_game(seats, options, seed=f"{game.id} {seats} {number}")
         seen: list[Action] = []
@@ -47,7 +50,7 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
             if s.is_order(seat, action):
                 check_order(game, s, seat, action)
                 continue
-            if count % 9 == number or count < 3:
+            if count % EVERY == number or count < 3:
                 check_copy(s)
                 check_codec(game, s)
                 check_choices(game, s)

@@ -94,6 +94,7 @@ class Table:
         self.judge()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", SPEAKING, ids=lambda game: game.id)
 def test_every_pledge_can_be_kept_and_broken_and_is_judged_once(game: Game) -> None:
     wanted = {(kind, verdict) for kind in game.promises.forms for verdict in (KEPT, BROKEN)}

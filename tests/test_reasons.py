@@ -31,6 +31,7 @@ def steps_that_bar(game: Game) -> list[type[Step]]:
     return [step for step in game.sights if issubclass(step, Step) and "barred" in vars(step)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_an_emptied_list_of_what_is_barred_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every step's list of barred actions counts: without any one of them a reason on file is missing."""

@@ -1,6 +1,7 @@
 """A house over a fresh store, with the toy among the games."""
 
 import asyncio
+import shutil
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -29,11 +30,21 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("backroom.games.games", lambda: known)
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path / 'house.db'}", busy_seconds=0.5)
+@pytest.fixture(scope="session")
+def _laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tables as all migrations leave them."""
+    file = tmp_path_factory.mktemp("laid out") / "house.db"
+    store = Store(f"sqlite:///{file}")
     store.migrate()
     people(store)
+    store.close()
+    return file
+
+
+@pytest.fixture
+def store(tmp_path: Path, _laid_out: Path) -> Iterator[Store]:
+    shutil.copy(_laid_out, tmp_path / "house.db")
+    store = Store(f"sqlite:///{tmp_path / 'house.db'}", busy_seconds=0.5)
     yield store
     store.close()
 

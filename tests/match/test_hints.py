@@ -16,6 +16,7 @@ GAMES = list(games().values())
 PLAYOUTS = 12
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_hint_hangs_on_the_view_alone_and_can_be_said_in_every_language(game: Game) -> None:
     seats = game.seats[len(game.seats) // 2]

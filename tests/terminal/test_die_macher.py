@@ -57,6 +57,7 @@ def panel(page: str, land: str) -> str:
     return "\n".join(cut[: next(i for i, line in enumerate(cut) if line[:1] in "┗╰") + 1])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", list(LANGUAGES))
 @pytest.mark.parametrize(("seats", "elections"), [(3, "4"), (5, "7")])
 def test_it_fits_in_every_language(language: str, seats: int, elections: str) -> None:

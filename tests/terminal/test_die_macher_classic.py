@@ -31,6 +31,7 @@ def drawn(s: Campaign, seat: int, language: str = "en") -> str:
     return page.file.getvalue()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_fits_the_screen_in_every_language(language: str) -> None:
     """Whole games with three and five parties: no line is too long and no placeholder left open."""

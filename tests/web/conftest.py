@@ -11,8 +11,10 @@ from typing import Any, Protocol
 import httpx
 import pytest
 import uvicorn
+from argon2 import PasswordHasher
 
 import backroom.games
+from backroom.web import people
 from backroom.web.app import behind_doors, create_app
 from backroom.web.config import Config
 from backroom.web.connections import Connection
@@ -33,6 +35,14 @@ def _toy() -> Iterator[None]:
     backroom.games.games = lambda: known
     yield
     backroom.games.games = REAL_GAMES
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _passwords_cheap_to_try() -> Iterator[None]:
+    """Hundreds of accounts are made here; what a password costs in earnest is the library's affair."""
+    dear, people.HASHER = people.HASHER, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+    yield
+    people.HASHER = dear
 
 
 @dataclass

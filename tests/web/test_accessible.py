@@ -98,6 +98,7 @@ def test_every_kind_of_page(page: Page, server: Server) -> None:
             assert misnamed(page) == [], path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_every_step_of_every_game(page: Page, game: Game[Any]) -> None:
     style = style_alone(game.id)

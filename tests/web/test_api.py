@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
@@ -24,6 +25,7 @@ def token_of(visitor: Visitor) -> str:
     return visitor.page.split("<code>")[1].split("</code>")[0]
 
 
+@pytest.mark.long
 def test_no_request_makes_the_server_fail(server: Server) -> None:
     """Schemathesis makes up requests from the description, by the book and beside it."""
     anna = Visitor(server, "Anna")

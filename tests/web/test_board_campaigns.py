@@ -19,6 +19,7 @@ VARIANTS = [
 EDITIONS = pytest.mark.parametrize("game", [REVISION, CLASSIC], ids=lambda game: game.id)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
 def test_every_legal_action_is_a_control_and_nothing_else_is(game: Game, seats: int, options: dict[str, str]) -> None:
     for s in moments(game, seats, options, "controls", 31):
@@ -26,6 +27,7 @@ def test_every_legal_action_is_a_control_and_nothing_else_is(game: Game, seats: 
             check(game, s, seat)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats", "options"), [VARIANTS[0], VARIANTS[3], VARIANTS[4], *VARIANTS[6:]])
 def test_two_truths_a_seat_cannot_tell_apart_look_the_same(game: Game, seats: int, options: dict[str, str]) -> None:
     rng = Chance("truths")

@@ -26,6 +26,7 @@ VARIANTS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_action_is_a_control_exactly_once(seats: int, options: dict[str, str]) -> None:
     for s in moments(GAME, seats, options, "controls", 19):

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from web.conftest import Server, serve
@@ -33,6 +34,7 @@ PRESS_ANY = """share => {
 }"""
 
 
+@pytest.mark.long
 def test_a_whole_game_of_tiefe_taschen_by_people_in_several_windows(window: Callable[..., Page]) -> None:
     people = [window("Anna"), window("Bert"), window("Carl", viewport=PHONE)]
     address = lay_table(people[0], "tiefe-taschen", 4, bots="1", option__length="short", option__bribes="none")

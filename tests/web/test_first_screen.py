@@ -13,6 +13,7 @@ pytestmark = NEEDS_CHROMIUM
 DECISIONS = 25
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", list(NEEDS))
 def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_in_sight(
     browser: Browser, server: Server, game: str

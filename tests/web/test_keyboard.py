@@ -34,6 +34,7 @@ def decide(page: Page) -> None:
     raise AssertionError("no answer is reached by Tab")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", list(NEEDS))
 def test_decisions_are_made_by_keyboard_alone(browser: Browser, server: Server, game: str) -> None:
     page = browser.new_page(reduced_motion="reduce")

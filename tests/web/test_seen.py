@@ -45,6 +45,7 @@ def asked_again(table: Seated, page: Page) -> bool:
     return True
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "window"), [*zip(NEEDS, (PHONE, DESK, PHONE, DESK), strict=True)])
 def test_the_focus_is_in_sight_at_every_tab_and_after_every_answer(
     browser: Browser, server: Server, game: str, window: ViewportSize

@@ -33,6 +33,7 @@ def typing(visitor: Visitor) -> Visitor:
     return visitor
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", REAL_GAMES())
 def test_a_whole_game_is_played_by_typing(server: Server, game: str) -> None:
     """By numbers and by text forms in turn, from what the page lists and nothing else."""

@@ -79,6 +79,7 @@ def test_every_match_of_an_older_program_goes_on_and_ends(name: str, tmp_path: P
         server.stop()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LEFT)
 def test_they_go_on_in_another_database_too(name: str, tmp_path: Path, postgres: str) -> None:
     """The same rows in PostgreSQL."""

@@ -43,6 +43,7 @@ PAGE = """<!doctype html><html lang="de"><meta charset="utf-8"><style>{style}</s
 <div class="rail">{panel}</div></div></div></div>"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 def test_no_word_is_broken_inside_a_button(browser: Browser, game: Game[Any]) -> None:
     style = style_alone(game.id)

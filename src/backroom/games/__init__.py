@@ -2,6 +2,8 @@
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Literal, overload
 
 from backroom.engine import BadSetup, Game
@@ -14,8 +16,13 @@ if TYPE_CHECKING:
     from backroom.games.tiefe_taschen.state import Republic
 
 
-def games() -> dict[str, Game]:
+def games() -> Mapping[str, Game]:
     """All games by id, in the order of their names."""
+    return _found()
+
+
+@cache
+def _found() -> Mapping[str, Game]:
     found: dict[str, Game] = {}
     for module in pkgutil.iter_modules(__path__):
         game = getattr(importlib.import_module(f"{__name__}.{module.name}"), "GAME", None)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -30,11 +31,15 @@ def domains() -> dict[str, list[Path]]:
 
 def sentences(files: list[Path]) -> Iterator[str]:
     for file in files:
-        method = "python" if file.suffix == ".py" else "jinja2.ext:babel_extract"
-        for found in extract_from_file(method, file, keywords=MARKS):
-            message = found[1]
-            if isinstance(message, str) and message:
-                yield message
+        yield from _marked(file)
+
+
+@cache
+def _marked(file: Path) -> list[str]:
+    """Of one file; asked for once in every language."""
+    method = "python" if file.suffix == ".py" else "jinja2.ext:babel_extract"
+    messages = (found[1] for found in extract_from_file(method, file, keywords=MARKS))
+    return [message for message in messages if isinstance(message, str) and message]
 
 
 def catalogue_file(language: str, domain: str) -> Path:

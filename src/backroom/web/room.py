@@ -387,7 +387,7 @@ def number(value: str, default: int = -1) -> int:
     return int(value) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else default
 
 
-def known_games() -> dict[str, Game]:
+def known_games() -> Mapping[str, Game]:
     return games.games()
 
 

@@ -194,6 +194,7 @@ MIXES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", MIXES, ids=lambda options: "+".join(options.values()))
 @pytest.mark.parametrize("seats", [4, 8])
 def test_several_options_at_once_leak_nothing(seats: int, options: dict[str, str]) -> None:

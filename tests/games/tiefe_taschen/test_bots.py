@@ -50,6 +50,7 @@ def test_better_than_luck(seats: int, games: int) -> None:
     assert won / games >= 2 / seats
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [

@@ -66,6 +66,7 @@ def test_better_than_novices() -> None:
     assert share(REGULAR, bot(GAME, "novice"), 20, "novices") >= 1.5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("gives", "plays"), [("two", "reject"), ("evenly", "reject"), ("two", "reject unless paid")], ids=str
 )

@@ -24,6 +24,7 @@ def drawn(s: Republic, seat: int, language: str = "en") -> str:
     return page.file.getvalue()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_it_fits_in_every_language(language: str) -> None:
     for seats, options in ((4, {}), (8, {"protocol": "free", "bribes": "binding-any", "bribePeek": "bribers-choice"})):
