@@ -19,7 +19,14 @@ settings.register_profile("same", derandomize=True)
 settings.register_profile("fresh", settings.get_profile("default"))
 settings.load_profile(os.environ.get("BACKROOM_EXAMPLES", "same"))
 
-LONGEST = ("test_accessible.py", "test_first_screen.py", "test_browser.py")
+LONGEST = (
+    "test_accessible.py",
+    "test_first_screen.py",
+    "test_upgrade.py",
+    "test_report.py",
+    "test_crash.py",
+    "test_postgres.py",
+)
 
 
 @pytest.hookimpl(optionalhook=True)
