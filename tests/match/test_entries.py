@@ -29,6 +29,7 @@ OLD: dict[str, dict[str, Any]] = {
     "sit": {"person": 1, "name": "Anna"},
     "gone": {"name": "N. N."},
     "close": {},
+    "unseal": {},
     "bot": {"name": "Ruth", "level": "random"},
     "begin": {"must": [0, 1], "told": [], "commitment": "c"},
     "action": {"action": {"type": "Bid", "amount": 1}, "must": [1], "quiet": True, "barrier": False, "told": []},

@@ -16,7 +16,20 @@ from backroom.match.house import House
 from backroom.match.keeper import Keeper
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
-from backroom.match.schema import COMPLAINTS, DEEDS, ENTRIES, MATCHES, METADATA, NOTES, PEOPLE, SEATS, TALK, TRIES
+from backroom.match.schema import (
+    COMPLAINTS,
+    DEEDS,
+    ENTRANTS,
+    ENTRIES,
+    MATCHES,
+    METADATA,
+    NOTES,
+    PAIRINGS,
+    PEOPLE,
+    SEATS,
+    TALK,
+    TRIES,
+)
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Again, Leave, Note, Say, Sit
@@ -270,6 +283,6 @@ def test_a_killed_process_leaves_the_rest_to_the_next(store: Store, run: Run) ->
 
 def test_a_new_table_of_people_is_deleted_from_or_kept_for_a_reason() -> None:
     named = {SEATS, TALK}  # they get the neutral name
-    numbered = {COMPLAINTS, DEEDS, TRIES}  # they tell a number, which leads to the neutral name
+    numbered = {COMPLAINTS, DEEDS, ENTRANTS, PAIRINGS, TRIES}  # they tell a number, which leads to the neutral name
     of_people = {table for table in METADATA.tables.values() if "person" in table.c}
     assert of_people == set(farewell.OWN) | named | numbered

@@ -11,6 +11,7 @@ from backroom.engine import SPECTATOR, Game
 from backroom.games import games
 from web.conftest import Server, Visitor, id_of
 from web.markup import moments, page_of, scene_of, style_alone
+from web.test_crawl import tournament
 from web.windows import NEEDS_CHROMIUM, browser
 
 __all__ = ["browser"]
@@ -77,6 +78,8 @@ def test_every_kind_of_page(page: Page, server: Server) -> None:
         "/",
         "/mine",
         "/daily",
+        "/tournaments",
+        tournament(server, visitor, "tiefe-taschen"),
         "/settings",
         "/settings/farewell",
         "/company",

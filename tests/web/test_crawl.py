@@ -1,5 +1,6 @@
 """Every kind of page in a language that marks all it says: whatever is unmarked is nobody's translation."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,6 +14,8 @@ from backroom import rulebook
 from backroom.bots import bots
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
+from backroom.match.tournament import SIGN_UPS, SPANS
+from backroom.web.pages.tournaments import lasting
 from web.conftest import REAL_GAMES, Server, Visitor, id_of
 from web.first_screen import Seated
 from web.test_players import whose
@@ -107,6 +110,19 @@ def test_a_word_that_nobody_translated_is_found() -> None:
     assert {word for said in Page(html).said for word in remnants(said)} == {"seats", "more"}
 
 
+def tournament(server: Server, visitor: Visitor, game: str) -> str:
+    """One that has begun, which people without an account cannot make."""
+    contests, person, other = server.room.tournaments, int(whose(visitor)), int(whose(Visitor(server, "Ruth")))
+
+    async def begun() -> int:
+        id = await contests.open(person, REAL_GAMES()[game], "", 4, 2, "weekly", 3600, True, 3600)
+        await contests.enter(id, other)
+        await contests.start(id, person)
+        return id
+
+    return f"/tournament/{asyncio.run_coroutine_threadsafe(begun(), server.loop).result(30)}"
+
+
 @pytest.mark.parametrize("game", REAL_GAMES())
 def test_no_page_has_a_word_that_is_not_translated(server: Server, game: str) -> None:
     language = [code for code in LANGUAGES if code != "en"][list(REAL_GAMES()).index(game) % 3]
@@ -120,7 +136,9 @@ def test_no_page_has_a_word_that_is_not_translated(server: Server, game: str) ->
     paths += [f"/{page}/{game}" for page in ("rules", "start", "lessons")] + [f"/new?game={game}", f"/table/{waiting}"]
     paths += ["/", "/daily", "/mine", "/settings", "/sign-in", "/rules", "/lessons", "/nowhere", "/table/nothing"]
     paths += ["/calling", "/ratings", "/settings/farewell", "/company", "/complaint", f"/player/{whose(visitor)}"]
+    paths += ["/tournaments", tournament(server, visitor, game)]
     today = set(re.findall(r"[^\W\d_]+", format_date(datetime.now(UTC), "full", locale=language)))
+    today |= {word for span in (*SPANS, *SIGN_UPS) for word in re.findall(WORD, lasting(span, language))}
     levels = {word for level in bots(REAL_GAMES()[game]) for word in level.split("/")}
     names = proper(game, "") | spoken(game, language)
     left = {}

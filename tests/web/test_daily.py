@@ -3,12 +3,15 @@
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+import backroom.games
 from backroom.match.daily import Try, end_of, placed
+from toy import TOY
 from web.conftest import Server, Visitor, id_of, serve
 from web.test_sessions import account
 
@@ -129,3 +132,16 @@ def test_whoever_won_stands_first_then_by_the_lead() -> None:
         Try("e", 5, "E", False, True, True, 20, 1),
     ]
     assert [(each.name, each.place) for each in placed(tries)] == [("C", 1), ("B", 2), ("E", 2), ("A", 4), ("D", 0)]
+
+
+def test_a_closed_table_stays_closed_when_its_rules_are_gone(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    rosa = account(house, "Rosina")
+    id = begin(rosa)
+    play_out(rosa, id)
+    seed = house.room.house._matches[id].setup.seed
+    house.room.house._matches.clear()
+    monkeypatch.setitem(backroom.games.games(), "toy", replace(TOY, rules_version=2))
+    assert Visitor(house).http.get(f"/api/matches/{id}/export").status_code == 403
+    answer = rosa.api("GET", f"/matches/{id}/export")
+    assert answer.status_code == 200
+    assert seed not in answer.text

@@ -25,8 +25,9 @@ from web.test_calling import Program
 from web.test_calling import wait_for as until_so
 from web.test_crash import Process
 from web.test_play import wait_for
-from web.test_sessions import ends_everywhere
+from web.test_sessions import account, ends_everywhere
 from web.test_stream import Ear
+from web.test_tournaments import until
 
 
 @pytest.fixture(scope="module")
@@ -247,3 +248,32 @@ def called_by_hooks(store: Store, url: str) -> list[str]:
     with store.engine.begin() as db:
         db.execute(text("UPDATE outbox SET due = NULL"))  # none before the test says so
     return [f"/{n}" for n in range(PEOPLE_CALLED)]
+
+
+def test_two_processes_pair_a_round_once(postgres: str) -> None:
+    first, second = Process(postgres), Process(postgres)
+    try:
+        anna, bert = account(first, "Annabel"), account(second, "Bertram")
+        form = {"game": "toy", "seats": 2, "rounds": 2, "pace": "weekly", "span": 3600, "until": 3600}
+        id = anna.api("POST", "/tournaments", form).json()["tournament"]["id"]
+        assert bert.api("POST", f"/tournaments/{id}/enter").status_code == 201
+        elsewhere = Visitor(second)
+        elsewhere.http.cookies.update(anna.http.cookies)
+        elsewhere.get("/settings")
+        with ThreadPoolExecutor(8) as crowd:
+            list(crowd.map(lambda who: who.api("POST", f"/tournaments/{id}/start"), [anna, elsewhere] * 4))
+        told = bert.api("GET", f"/tournaments/{id}").json()
+        assert [len(each["tables"]) for each in told["rounds"]] == [1]
+        mine = bert.api("GET", "/matches?mine=true").json()
+        assert [each["id"] for each in mine] == [told["rounds"][0]["tables"][0]["match"]]
+        for _ in range(3):
+            for seat in (0, 1):
+                who = {each["seat"]: each["name"] for each in told["rounds"][0]["tables"][0]["sitting"]}[seat]
+                assert (anna if who == "Annabel" else bert).play(mine[0]["id"], seat, "abstain").status_code == 200
+        until(anna, id, lambda info: info["tournament"]["round"] == 2)  # both processes see that it is over
+        told = until(bert, id, lambda info: len(info["rounds"]) == 2)
+        assert [each["scores"] for each in told["standings"]] == [[100], [0]]  # of three prizes one has more
+        assert [len(each["tables"]) for each in told["rounds"]] == [1, 1]
+    finally:
+        first.kill()
+        second.kill()

@@ -16,7 +16,7 @@ from web.test_crash import Process
 from web.test_stream import Ear
 
 
-def account(server: Server, name: str) -> Visitor:
+def account(server: Address, name: str) -> Visitor:
     visitor = Visitor(server)
     visitor.get("/settings")
     visitor.post("/settings/account", name=name, password="correct horse")

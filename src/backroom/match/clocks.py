@@ -60,10 +60,15 @@ class Clocked:
     put: dict[int, Put] = field(default_factory=dict)
     # What everybody sees of the clocks of those who have filed in a hushed step: they go on as if they had not.
     veil: dict[int, float] = field(default_factory=dict)
+    unsealed: bool = False  # the others have ended before the time in the terms
+
+    def is_sealed(self, now: float) -> bool:
+        """Whether others still play the same deal."""
+        return now < self.terms.closed and not self.unsealed
 
     def is_closed_to(self, person: int, now: float) -> bool:
         """Whether others still play the same deal, and this person does not sit here."""
-        return now < self.terms.closed and not any(person and person in (s.person, s.owner) for s in self.seats)
+        return self.is_sealed(now) and not any(person and person in (s.person, s.owner) for s in self.seats)
 
     def runs(self, seat: int) -> bool:
         return bool(self.clocks) and not self.paused and self._thinks(seat)

@@ -1,4 +1,4 @@
-"""The entries by which a table is closed, or forgets who has sat there."""
+"""The entries by which a table is closed or laid open, or forgets who has sat there."""
 
 from typing import ClassVar
 
@@ -30,3 +30,14 @@ class Closed(Deed, frozen=True, tag="close"):
     def follow(self, match: Match, entry: Entry) -> None:
         match.closed = match.paused = True
         match.asked = None
+
+
+class Unsealed(Deed, frozen=True, tag="unseal"):
+    """Nobody plays the same deal any more: see `Terms.closed`."""
+
+    shows: ClassVar = ()
+    says: ClassVar = N_("The round is over: everybody may look at this table now.")
+    stirs: ClassVar = False
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        match.unsealed = True

@@ -10,7 +10,7 @@ import msgspec
 
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
-from backroom.match.closing import Closed, Gone
+from backroom.match.closing import Closed, Gone, Unsealed
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
 from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.promised import Promised, Replied
@@ -310,7 +310,7 @@ class Continued(Deed, frozen=True, tag="again"):
         match.sequel = self.table
 
 
-ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied, Gone, Closed)  # `ordered.py`, `promised.py`, `closing.py`
+ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied, Gone, Closed, Unsealed)  # in files of their own
 KINDS: dict[str, type[Deed]] = {str(kind.__struct_config__.tag): kind for kind in Deed.__subclasses__()}
 
 

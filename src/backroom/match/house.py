@@ -160,7 +160,7 @@ class House:
                 self._keep(draft.match)
                 self._publish(id, draft.entries)
                 for each in laid:
-                    self._take_up(each)
+                    self.take_up(each)
                 self.chatter.hear(draft.match, bool(draft.entries))
                 if draft.besides:
                     self.audience.hear(id, TALKED)
@@ -315,9 +315,9 @@ class House:
             id = await self.store.write(write)
         except IntegrityError:  # the same was sent twice at once
             id = await self.store.write(write)
-        return self._take_up(draft.match) if id == draft.match.id else await self.match(id)
+        return self.take_up(draft.match) if id == draft.match.id else await self.match(id)
 
-    def _take_up(self, match: Match) -> Match:
+    def take_up(self, match: Match) -> Match:
         """A match that was just laid goes its way."""
         self._keep(match)
         if match.bot_waits():

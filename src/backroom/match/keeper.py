@@ -10,12 +10,13 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from backroom.match import endings, farewell, records
+from backroom.match import contests, endings, farewell, records
 from backroom.match.errands import Errands, recurring
 from backroom.match.house import House
 from backroom.match.refusal import Refused
 from backroom.match.schema import ENTRIES, TALK
 from backroom.match.store import LIVELY, StoreTrouble
+from backroom.match.tournament import Tournaments
 
 LOG = logging.getLogger("backroom")
 POLL_SECONDS = 0.2
@@ -40,7 +41,8 @@ class Keeper:
         loop = asyncio.get_running_loop()
         self.house.beaten = -math.inf  # before anything is done it is asked when somebody last served
         self._errands.run(recurring("sweep", SWEEP_SECONDS, self._sweep))
-        # Beside the sweep: whoever has played much takes a while to be forgotten.
+        # Beside the sweep: a round of many tables takes a while, and so does whoever has played much to be forgotten.
+        self._errands.run(recurring("tournaments", SWEEP_SECONDS, self._hold_tournaments))
         self._errands.run(recurring("farewell", SWEEP_SECONDS, self._say_farewell))
         if self.house.store.sqlite:
             self._errands.run(recurring("poll", POLL_SECONDS, self._poll))
@@ -67,6 +69,11 @@ class Keeper:
             for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
                 await _tried(id, self._wake(id))
         self._older = house.thinkers.budget + house.bot_pause + FORGOTTEN_SECONDS
+
+    async def _hold_tournaments(self) -> None:
+        house = self.house
+        for number in await house.store.read(partial(contests.pending, now=house.now())):
+            await _tried(f"of tournament {number}", Tournaments(house).go_on(number))
 
     async def _say_farewell(self) -> None:
         for person in await self.house.store.read(farewell.leaving):

@@ -285,7 +285,7 @@ class Match(Clocked):
 
     def is_laid_open(self, now: float) -> bool:
         """Whether everything may be seen: the seed, all hands, and how it stood."""
-        return self.over and now >= self.terms.closed
+        return self.over and not self.is_sealed(now)
 
     def may_see(self, person: int, seat: int) -> bool:
         return seat == SPECTATOR or seat in self.seats_of(person)

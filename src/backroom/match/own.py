@@ -12,6 +12,7 @@ from backroom.match.records import Listed
 from backroom.match.schema import (
     CALLS,
     COMPLAINTS,
+    ENTRANTS,
     ENTRIES,
     LEARNT,
     MUTED,
@@ -61,6 +62,7 @@ def _about(db: Connection, person: int) -> dict[str, Any]:
         "bonds": [{"name": each.name, "kind": each.kind} for each in bonds_of(db, person)],
         "complaints": _rows(db, COMPLAINTS, person, "at", "match", "words", "why"),
         "muted": [row["match"] for row in _rows(db, MUTED, person, "match")],
+        "tournaments": [row["tournament"] for row in _rows(db, ENTRANTS, person, "tournament")],
         "learnt": [row["what"] for row in _rows(db, LEARNT, person, "what")],
     }
 

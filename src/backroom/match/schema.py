@@ -257,6 +257,45 @@ TRIES = Table(  # everybody has one
     Column("guest", Boolean, nullable=False, server_default=false()),  # when they tried
 )
 
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("span", Integer, nullable=False),  # seconds that a round may take
+    Column("league", Boolean, nullable=False),  # whether the next round waits until that time is up
+    Column("opener", Integer, ForeignKey("people.id"), nullable=False, index=True),
+    Column("round", Integer, nullable=False),  # 0 while people sign up
+    Column("settled", Boolean, nullable=False),  # whether that round is over and its scores are fixed
+    Column("due", Float, index=True),  # when sign-up or the round's time is up; nothing: the tournament is over
+)
+
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column("tournament", Integer, ForeignKey("tournaments.id"), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True, index=True),
+    Column("out", Boolean, nullable=False),  # plays no further rounds
+)
+
+PAIRINGS = Table(  # who sat where in each round
+    "pairings",
+    METADATA,
+    Column("tournament", Integer, ForeignKey("tournaments.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("table", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), index=True),  # nobody: a bot
+    Column("bot", Integer, nullable=False),  # its number, which it keeps from round to round
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("points", Integer),  # once the round is settled, if the match has ended
+    Column("score", Integer),  # and what that is worth; nothing for whoever left the seat to a bot
+)
+
 CALLS = Table(  # how a person wants to be called back; nobody is unless there is a way to reach them
     "calls",
     METADATA,

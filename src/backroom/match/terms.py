@@ -46,7 +46,7 @@ class Terms(msgspec.Struct, frozen=True):
     guided: bool = False  # a first game with a coach: the journal then says which step each action answers
     rated: bool = False  # it counts for ratings: no hints, and every person has an account
     chatter: bool = False  # whether bots say something now and then
-    closed: float = 0.0  # others get the same deal: until then only those who sit here look, and nothing is laid open
+    closed: float = 0.0  # others get the same deal: till then, or till it is unsealed, only those who sit here look
 
     def gives_hints(self) -> bool:
         return self.hints and not self.rated

@@ -5,7 +5,7 @@ from functools import partial
 
 from sqlalchemy import Connection, select
 
-from backroom.match import records
+from backroom.match import contests, records
 from backroom.match.gathering import ALL_EARS, Heard
 from backroom.match.keeping import Judged, Record
 from backroom.match.promised import Promised, Replied
@@ -23,6 +23,7 @@ def spoken_in(db: Connection, person: int) -> list[str]:
     promised = select(ENTRIES.c.match).where(ENTRIES.c.kind == "promise")
     sat = select(SEATS.c.match).where(SEATS.c.person == person)
     wanted = select(MATCHES.c.id).where(MATCHES.c.status == "over", MATCHES.c.id.in_(sat), MATCHES.c.id.in_(promised))
+    wanted = wanted.where(MATCHES.c.id.not_in(contests.in_play()))  # nothing is told yet of how it went there
     return list(db.execute(wanted.order_by(MATCHES.c.touched.desc()).limit(MOST)).scalars())
 
 

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.status_codes import HTTP_404_NOT_FOUND
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from backroom.web import api, api_contests
+from backroom.web import api, api_contests, api_tournaments
 from backroom.web.assets import assets, kind_of
 from backroom.web.config import Config, from_environment
 from backroom.web.door import BODY_BYTES, arrive, bounded, visiting
@@ -38,6 +38,7 @@ from backroom.web.pages import (
     report,
     rules,
     table,
+    tournaments,
 )
 from backroom.web.room import Room
 
@@ -121,8 +122,10 @@ def create_app(config: Config | None = None) -> Litestar:
             complaints.router,
             players.router,
             daily.router,
+            tournaments.router,
             api.router,
             api_contests.router,
+            api_tournaments.router,
             static,
             healthy,
         ],

@@ -39,6 +39,7 @@ from backroom.match.report import Reports
 from backroom.match.seating import Sit
 from backroom.match.store import Store
 from backroom.match.thinking import Thinkers
+from backroom.match.tournament import Tournaments
 from backroom.match.verb import Verb
 from backroom.notices.office import Office, ways
 from backroom.web import company, variants
@@ -75,6 +76,7 @@ class Room:
         self.house = House(self.store, Thinkers(config.bot_workers, config.bot_budget), config.bot_pause)
         self.keeper = Keeper(self.house)
         self.daily = Daily(self.house)
+        self.tournaments = Tournaments(self.house)
         self.reports = Reports(self.store, self.house.thinkers)
         self.people = People(self.store, self.house.session_ended)
         self.house.forget = self.people.forget

@@ -1,0 +1,223 @@
+"""Tournaments as they stand in the store: who takes part, who sat where, who has how many points."""
+
+import json
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, and_, func, or_, select, update
+
+from backroom.engine import commitment
+from backroom.match.clocks import PERSON
+from backroom.match.duplicate import Result, compared
+from backroom.match.match import setup_from
+from backroom.match.schema import ENTRANTS, MATCHES, PAIRINGS, PEOPLE, SEATS, TOURNAMENTS
+from backroom.match.seatings import Table
+
+GOING_ON = ("open", "running")  # the status of a match that may still end
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A tournament. `due` is when sign-up or the round's time is up (a league's next round begins then); 0: it is over.
+
+    `settled` says that the scores of its `round` are fixed; round 0 is sign-up.
+    """
+
+    id: int
+    name: str
+    game: str
+    seats: int
+    rounds: int
+    pace: str
+    span: int
+    league: bool
+    opener: int
+    round: int
+    settled: bool
+    due: float
+    entrants: int
+
+    @property
+    def over(self) -> bool:
+        return not self.due
+
+    @property
+    def signs_up(self) -> bool:
+        return self.round == 0 and not self.over
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Somebody at a table; a bot has no `person`. Points and score come when the round is over.
+
+    No score in a round that is over: a bot's seat, one that was left to a bot, or a match that has not ended.
+    """
+
+    seat: int
+    person: int
+    name: str
+    points: int | None
+    score: int | None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One table of a round."""
+
+    match: str
+    over: bool
+    sitting: list[Sitting]
+
+
+class Round(msgspec.Struct, frozen=True):
+    number: int
+    commitment: str
+    over: bool
+    tables: list[Played]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """`scores` are those of the rounds that are over; none where there was nothing to score."""
+
+    place: int
+    person: int
+    name: str
+    total: int
+    scores: list[int | None]
+    out: bool
+
+
+def pending(db: Connection, now: float) -> list[int]:
+    """Tournaments with which something is to be done."""
+    here = (PAIRINGS.c.tournament == TOURNAMENTS.c.id) & (PAIRINGS.c.round == TOURNAMENTS.c.round)
+    played = (
+        select(PAIRINGS.c.match)
+        .join(MATCHES, MATCHES.c.id == PAIRINGS.c.match)
+        .where(here, MATCHES.c.status.in_(GOING_ON))
+        .correlate(TOURNAMENTS)
+        .exists()
+    )
+    ready = or_(TOURNAMENTS.c.due <= now, and_(~TOURNAMENTS.c.settled, ~played))
+    return list(db.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due.is_not(None), ready)).scalars())
+
+
+def in_play() -> Select[tuple[str]]:
+    """The matches of rounds that are not over."""
+    now = (TOURNAMENTS.c.id == PAIRINGS.c.tournament) & (TOURNAMENTS.c.round == PAIRINGS.c.round)
+    return select(PAIRINGS.c.match).join(TOURNAMENTS, now).where(~TOURNAMENTS.c.settled)
+
+
+def listed(db: Connection, limit: int = 60, id: int = 0) -> list[Tournament]:
+    """Those that go on first, then the newest."""
+    counted = (
+        select(func.count()).select_from(ENTRANTS).where(ENTRANTS.c.tournament == TOURNAMENTS.c.id).scalar_subquery()
+    )
+    wanted = select(TOURNAMENTS, counted.label("entrants"))
+    if id:
+        wanted = wanted.where(TOURNAMENTS.c.id == id)
+    rows = db.execute(wanted.order_by(TOURNAMENTS.c.due.is_(None), TOURNAMENTS.c.id.desc()).limit(limit)).mappings()
+    return [Tournament(**{**row, "due": row["due"] or 0.0}) for row in rows]
+
+
+def by_id(db: Connection, id: int) -> Tournament | None:
+    return next(iter(listed(db, 1, id)), None) if 0 < id < 2**31 else None
+
+
+def players(db: Connection, id: int) -> dict[int, str]:
+    """Who plays the next round, and what they are called."""
+    wanted = (
+        select(PEOPLE.c.id, PEOPLE.c.name)
+        .join(ENTRANTS, ENTRANTS.c.person == PEOPLE.c.id)
+        .where(ENTRANTS.c.tournament == id, ~ENTRANTS.c.out, PEOPLE.c.gone == 0)
+    )
+    return {row.id: row.name for row in db.execute(wanted.order_by(PEOPLE.c.id))}
+
+
+def _rows(db: Connection, id: int, number: int = 0) -> list[Row[Any]]:
+    wanted = (
+        select(PAIRINGS, MATCHES.c.status, MATCHES.c.result, MATCHES.c.setup, SEATS.c.name, SEATS.c.kind,
+               SEATS.c.person.label("sits"))
+        .join(MATCHES, MATCHES.c.id == PAIRINGS.c.match)
+        .join(SEATS, (SEATS.c.match == PAIRINGS.c.match) & (SEATS.c.seat == PAIRINGS.c.seat))
+        .where(PAIRINGS.c.tournament == id)
+    )  # fmt: skip
+    wanted = wanted.where(PAIRINGS.c.round == number) if number else wanted
+    return list(db.execute(wanted.order_by(PAIRINGS.c.round, PAIRINGS.c.table, PAIRINGS.c.seat)))
+
+
+def _tables(rows: list[Row[Any]]) -> list[list[list[Row[Any]]]]:
+    """By round and table."""
+    found: dict[int, dict[int, list[Row[Any]]]] = {}
+    for row in rows:
+        found.setdefault(row.round, {}).setdefault(row.table, []).append(row)
+    return [list(tables.values()) for tables in found.values()]
+
+
+def before(db: Connection, id: int) -> list[list[Table]]:
+    """Who sat where so far."""
+    rounds = _tables(_rows(db, id))
+    return [[tuple(row.person or -row.bot for row in table) for table in tables] for tables in rounds]
+
+
+def matches(db: Connection, one: Tournament) -> dict[str, bool]:
+    """The matches of the round, and whether each still goes on."""
+    return {row.match: row.status in GOING_ON for row in _rows(db, one.id, one.round)}
+
+
+def rounds(db: Connection, one: Tournament) -> list[Round]:
+    found = []
+    for tables in _tables(_rows(db, one.id)):
+        first = tables[0][0]
+        over = first.round < one.round or one.settled
+        sealed = commitment(setup_from(first.setup).seed)
+        found.append(Round(first.round, sealed, over, [_played(table) for table in tables]))
+    return found
+
+
+def _played(table: list[Row[Any]]) -> Played:
+    sitting = [Sitting(row.seat, row.person or 0, row.name, row.points, row.score) for row in table]
+    return Played(table[0].match, table[0].status not in GOING_ON, sitting)
+
+
+def settle(db: Connection, one: Tournament, due: float | None) -> bool:
+    """Fix the scores of the round, unless another process has."""
+    where = (TOURNAMENTS.c.id == one.id) & (TOURNAMENTS.c.round == one.round) & ~TOURNAMENTS.c.settled
+    if not db.execute(update(TOURNAMENTS).where(where).values(settled=True, due=due)).rowcount:
+        return False
+    for tables in _tables(_rows(db, one.id, one.round)):
+        ended = [_results(table) for table in tables]
+        for table, results, scores in zip(tables, ended, compared(ended), strict=True):
+            for row, result, score in zip(table, results or [], scores, strict=False):
+                stayed = row.person and row.kind == PERSON and row.sits == row.person
+                here = (PAIRINGS.c.match == row.match) & (PAIRINGS.c.seat == row.seat)
+                values = {"points": result[1], "score": score if stayed else None}
+                db.execute(update(PAIRINGS).where(here).values(**values))
+    return True
+
+
+def _results(table: list[Row[Any]]) -> list[Result] | None:
+    """Of a match that has ended, by seat."""
+    if table[0].status != "over" or not table[0].result:
+        return None
+    result = json.loads(table[0].result)
+    return [(row.seat in result["winners"], result["scores"][row.seat]) for row in table]
+
+
+def standings(db: Connection, one: Tournament) -> list[Standing]:
+    """The best first; who has as many points shares a place."""
+    last = one.round if one.settled else one.round - 1
+    scored: dict[int, dict[int, int | None]] = {}
+    wanted = select(PAIRINGS.c.person, PAIRINGS.c.round, PAIRINGS.c.score).where(
+        PAIRINGS.c.tournament == one.id, PAIRINGS.c.round <= last, PAIRINGS.c.person.is_not(None)
+    )
+    for row in db.execute(wanted):
+        scored.setdefault(row.person, {})[row.round] = row.score
+    entered = (
+        select(PEOPLE.c.id, PEOPLE.c.name, ENTRANTS.c.out)
+        .join(ENTRANTS, ENTRANTS.c.person == PEOPLE.c.id)
+        .where(ENTRANTS.c.tournament == one.id)
+    )
+    found = []
+    for row in db.execute(entered):
+        scores = [scored.get(row.id, {}).get(number) for number in range(1, last + 1)]
+        found.append((sum(score or 0 for score in scores), row, scores))
+    found.sort(key=lambda each: (-each[0], each[1].id))
+    totals = [total for total, _, _ in found]
+    return [Standing(1 + totals.index(total), row.id, row.name, total, scores, row.out) for total, row, scores in found]
