@@ -13,7 +13,7 @@ from web.test_daily import CLOSED, NOON
 from web.test_sessions import account
 
 HOUR = 3600
-FORM = {"game": "toy", "seats": 2, "rounds": 2, "pace": "weekly", "span": HOUR, "until": HOUR}
+FORM = {"game": "toy", "seats": 2, "rounds": 2, "pace": "live", "span": HOUR, "until": HOUR}
 
 
 @pytest.fixture
@@ -176,7 +176,8 @@ def test_a_league_waits_for_its_day_and_ends_what_has_not_ended(house: Server) -
 
 def test_what_cannot_be_a_tournament_is_refused(house: Server) -> None:
     rosa = account(house, "Rosemarie")
-    for wrong in ({"seats": 99}, {"pace": "none"}, {"span": 5}, {"rounds": 0}, {"until": 1}, {"game": "chess"}):
+    unclocked = {"pace": "none"}, {"pace": "daily"}  # no clock at all, or one that outlasts the round
+    for wrong in (*unclocked, {"seats": 99}, {"span": 5}, {"rounds": 0}, {"until": 1}, {"game": "chess"}):
         assert rosa.api("POST", "/tournaments", FORM | wrong).status_code == 409, wrong
     ids = [rosa.api("POST", "/tournaments", FORM).json()["tournament"]["id"] for _ in range(3)]
     assert rosa.api("POST", "/tournaments", FORM).status_code == 409, "three at once are enough"

@@ -69,6 +69,10 @@ class Tournaments:
             raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=seats)
         if pace not in CLOCKS or span not in SPANS or until not in SIGN_UPS or not 1 <= rounds <= MOST_ROUNDS:
             raise Refused(N_("That cannot be chosen."))
+        clock = PACES[pace]
+        assert clock is not None
+        if span < clock.bank:
+            raise Refused(N_("A round must be at least as long as everybody’s clock."))
         values = {
             "name": clean_line(name, NAME_LENGTH) or game.title, "game": game.id, "seats": seats, "rounds": rounds,
             "pace": pace, "span": span, "league": league, "opener": opener, "round": 0, "settled": True,
