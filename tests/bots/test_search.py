@@ -1,9 +1,12 @@
 """The strong player: legal, honest, and the same answer for the same luck."""
 
+import itertools
+from types import SimpleNamespace
+
 import pytest
 
-from backroom.bots import bot, ordering
-from backroom.bots.search import Searcher, candidates, chances, searcher
+from backroom.bots import bot, ordering, search
+from backroom.bots.search import Searcher, Thought, Tried, candidates, chances, searcher
 from backroom.engine import Chance, Game, amounts
 from backroom.games import game, games
 from conventions import play
@@ -62,6 +65,24 @@ def test_a_secret_order_is_given_before_anything_is_searched_for() -> None:
             assert ordering(view, strong.decide(view, view.choices, Chance("order"), 0.0))
         s.apply(seat, action)
     assert given
+
+
+@pytest.mark.parametrize("ticks", range(3, 40))
+def test_a_temper_has_an_answer_whenever_the_time_is_up(ticks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also before a world was tried to the end, or just when the next one has been imagined."""
+    looks = itertools.count()
+    monkeypatch.setattr(search, "time", SimpleNamespace(perf_counter=lambda: float(next(looks) >= ticks)))
+    proud = bot(game("tiefe-taschen"), "strong/proud")
+    s = game("tiefe-taschen").new_game(4, seed="time is up")
+    view = game("tiefe-taschen").view(s, s.deciders()[0])
+    chosen = proud.decide(view, view.choices, Chance("luck"), 0.5)
+    assert any(chosen in family for family in view.choices)
+
+
+def test_a_temper_picks_among_what_was_tried_in_every_whole_world() -> None:
+    better, own, dropped = Tried(Bid(2), [0.6, 0.6]), Tried(Bid(1), [0.5, 0.5, 0.9]), Tried(Bid(3), [0.9])
+    assert [action for _, action in Thought([better, own, dropped], Bid(1), 2, 6).close()] == [Bid(2), Bid(1)]
+    assert [action for _, action in Thought([own, dropped], Bid(1), 0, 1).close()] == [Bid(1)]
 
 
 def test_amounts_are_thinned_and_the_own_move_comes_first() -> None:

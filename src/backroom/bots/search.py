@@ -68,7 +68,7 @@ class Thought:
 
     tried: list[Tried]
     own: Action
-    worlds: int
+    worlds: int  # in which all moves that were left were tried
     playouts: int
 
     @property
@@ -79,8 +79,11 @@ class Thought:
         return best.action if best is not own and _clearly_better(best, own) else self.own
 
     def close(self) -> list[tuple[float, Action]]:
-        """The moves that were tried to the end, with their chances; the best is told a bit better than it seemed."""
-        last = [t for t in self.tried if len(t.worths) == self.worlds]
+        """The moves that were tried in every whole world, with their chances; the best is told a bit better than it
+        seemed. Where the time was up before there was one: the rule of thumb's own."""
+        if not self.worlds:
+            return [(0.0, self.own)]
+        last = [t for t in self.tried if len(t.worths) >= self.worlds]
         return [(t.mean + NEAR * (t.action == self.best), t.action) for t in last]
 
 
@@ -169,7 +172,6 @@ class Searcher(Generic[S]):
             while timely and (not worlds or (played < enough if self.playouts else time.perf_counter() < until)):
                 world = self.game.imagine(view, rng)
                 luck = rng.draw(1 << 60)
-                worlds += 1
                 for move in alive:
                     if played and not self.playouts and time.perf_counter() > began + budget:
                         timely = False  # in the middle of a world: what was not tried is not known to be good
@@ -179,6 +181,8 @@ class Searcher(Generic[S]):
                     if self.observes:
                         move.parts.append(self.guide.parts_of(end, view.seat))
                     played += 1
+                else:
+                    worlds += 1
             alive.sort(key=lambda move: -move.mean)
             keep = alive[: max(2, (len(alive) + 1) // 2)]
             keep += [move for move in alive if move.action == own and move not in keep]
