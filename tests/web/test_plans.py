@@ -9,6 +9,7 @@ from backroom.match.verbs import Act
 from backroom.web.assets import assets
 from backroom.web.pages.table import act_of
 from backroom.web.room import Fields
+from web.conftest import Visitor, toy_table
 from web.markup import moments, page_of, scene_of, style_alone
 from web.windows import NEEDS_CHROMIUM, browser
 
@@ -33,6 +34,16 @@ def test_a_form_says_from_where_its_action_is_taken(
 ) -> None:
     asked = [("seat", "2"), ("seen", "7"), ("own", "1"), *fields]
     assert act_of(Fields(asked)) == Act(2, action, 7, 1, then)
+
+
+def test_nothing_planned_is_an_answer_where_something_follows_it(anna: Visitor, bert: Visitor) -> None:
+    """As "Hold no further rallies" with none planned; where nothing follows, something has to be chosen."""
+    id = toy_table(anna, bert)
+    assert "Choose one first." in anna.play(id, 0, "bid +").text
+    before = anna.number(id)
+    answer = anna.play(id, 0, "bid + abstain")
+    assert "Choose one first." not in answer.text
+    assert anna.number(id) > before
 
 
 @NEEDS_CHROMIUM

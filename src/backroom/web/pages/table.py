@@ -125,7 +125,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
             return await typed(visit, id, seat, form)
         if verb is None:
             raise Unknown
-        if isinstance(verb, Act) and not verb.action:
+        if isinstance(verb, Act) and not verb.action and not verb.then:
             raise Refused(N_("Choose one first."))
         if isinstance(verb, FOR_ANYBODY):
             await visit.house.match(id)
