@@ -1,13 +1,12 @@
 """Every kind of page in a language that marks all it says: whatever is unmarked is nobody's translation."""
 
-import asyncio
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 
 import pytest
-from babel.dates import format_date
+from babel.dates import format_date, format_timedelta
 
 import backroom.locale
 from backroom import rulebook
@@ -16,9 +15,11 @@ from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
 from backroom.match.tournament import SIGN_UPS, SPANS
 from backroom.web.pages.tournaments import lasting
-from web.conftest import REAL_GAMES, Server, Visitor, id_of
+from web.conftest import REAL_GAMES, Server, Visitor
+from web.every_page import ERRORS, every_page, kinds_left_out, server
 from web.first_screen import Seated
-from web.test_players import whose
+
+__all__ = ["server"]
 
 PLAIN = backroom.locale.translate
 WORD = r"[^\W\d_]{2,}"
@@ -40,7 +41,8 @@ NAMES = {
     "Backroom", "API", "Die", "Macher", "Tiefe", "Taschen", "Machtwechsel", "GoodCritters", "Staatsbankrott", "Guest",
     "Ruth", "Konrad", "Hildegard", "Marlene", "Emil", "Otto", "Thea", "Jonas", "The", "long", "night", "classic",
     "Deutsch", "English", "Nederlands", "Italiano", "Toy", "Hush", "Nobody", "needs", "four", "channels", "in",
-    "Erfurt", "Ada", "Ben", "Cleo", "CDU", "SPD", "FDP", "Grüne", "Linke", "PDS", "GRÜ", "LIN", "https",
+    "Erfurt", "Olga", "Bots", "example",
+    "Ada", "Ben", "Cleo", "CDU", "SPD", "FDP", "Grüne", "Linke", "PDS", "GRÜ", "LIN", "https",
 }  # fmt: skip
 
 
@@ -110,19 +112,6 @@ def test_a_word_that_nobody_translated_is_found() -> None:
     assert {word for said in Page(html).said for word in remnants(said)} == {"seats", "more"}
 
 
-def tournament(server: Server, visitor: Visitor, game: str) -> str:
-    """One that has begun, which people without an account cannot make."""
-    contests, person, other = server.room.tournaments, int(whose(visitor)), int(whose(Visitor(server, "Ruth")))
-
-    async def begun() -> int:
-        id = await contests.open(person, REAL_GAMES()[game], "", 4, 2, "weekly", 3600, True, 3600)
-        await contests.enter(id, other)
-        await contests.start(id, person)
-        return id
-
-    return f"/tournament/{asyncio.run_coroutine_threadsafe(begun(), server.loop).result(30)}"
-
-
 @pytest.mark.parametrize("game", REAL_GAMES())
 def test_no_page_has_a_word_that_is_not_translated(server: Server, game: str) -> None:
     language = [code for code in LANGUAGES if code != "en"][list(REAL_GAMES()).index(game) % 3]
@@ -131,19 +120,18 @@ def test_no_page_has_a_word_that_is_not_translated(server: Server, game: str) ->
     for match in table.decisions():
         if match.number > 25:
             break
-    waiting = id_of(visitor.post("/new", game=game, seats=REAL_GAMES()[game].seats[0], who="link", title="x"))
-    paths = [f"/table/{table.id}{part}" for part in ("", "/replay", "/log", "/check")]
-    paths += [f"/{page}/{game}" for page in ("rules", "start", "lessons")] + [f"/new?game={game}", f"/table/{waiting}"]
-    paths += ["/", "/daily", "/mine", "/settings", "/sign-in", "/rules", "/lessons", "/nowhere", "/table/nothing"]
-    paths += ["/calling", "/ratings", "/settings/farewell", "/company", "/complaint", f"/player/{whose(visitor)}"]
-    paths += ["/tournaments", tournament(server, visitor, game)]
+    paths = every_page(server, visitor, game, table.id)
+    assert kinds_left_out(server, paths) == set()
     today = set(re.findall(r"[^\W\d_]+", format_date(datetime.now(UTC), "full", locale=language)))
     today |= {word for span in (*SPANS, *SIGN_UPS) for word in re.findall(WORD, lasting(span, language))}
+    today |= set(re.findall(WORD, format_timedelta(60, locale=language)))
     levels = {word for level in bots(REAL_GAMES()[game]) for word in level.split("/")}
     names = proper(game, "") | spoken(game, language)
     left = {}
     for path in paths:
-        html = visitor.get(path).text
+        answer = visitor.get(path)
+        assert (answer.status_code == 404) == (path in ERRORS), path
+        html = answer.text
         words = {word for said in Page(html).said for word in remnants(said)} - levels - today
         words -= proper(game, language) if "/rules/" in path else names
         words = {word for word in words if not any(name.startswith(word) for name in names)}  # states are abbreviated

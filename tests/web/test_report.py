@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import backroom.games
 from backroom.bots.hindsight import Round, look_back, shares
 from backroom.engine import Action, Chance, Game, State
 from backroom.engine.playout import at_random
@@ -85,7 +86,7 @@ def bots_only(server: Server, game: str, seats: int = 3) -> str:
 
     async def laid() -> str:
         chairs = [Seat(BOT, 0, name, "random") for name in ("Ruth", "Emil", "Thea", "Otto")[:seats]]
-        known = games()[game]
+        known = backroom.games.games()[game]  # the toys, too
         match = await house.create(
             game=known, seats=seats, options={}, terms=Terms(), seating=chairs, host=0, name="Bots", public=True
         )

@@ -61,9 +61,7 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
         if what == "mail":
             visit.room.limits.spend("sign-in", visit.address)  # each one is a letter to somebody
             address = mail.checked(form.get("address", ""))
-            if (
-                not person.guest
-            ):  # a new password can be had there: whoever finds the browser open has no business in it
+            if not person.guest:  # a new password can be had there: no business of whoever finds the browser open
                 await visit.room.people.sign_in(person.handle or "", form.get("password", ""))
             own = not person.guest
             secret = await store.write(lambda db: calling.add_reach(db, person.id, MAIL, address, False, now, own))
