@@ -158,6 +158,19 @@ def test_of_several_who_need_it_one_builds_and_the_others_wait(monkeypatch: pyte
 
 
 @pytest.mark.usefixtures("_cache")
+def test_nothing_is_run_that_others_could_have_put_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = background.cache_folder()
+    cache.mkdir(parents=True)
+    cache.chmod(0o777)
+    monkeypatch.setattr(background, "build", lambda folder, jobs: folder.mkdir())
+    background.keep()
+    assert cache.stat().st_mode & 0o077 == 0
+    monkeypatch.setattr(os, "getuid", lambda: cache.stat().st_uid + 1)
+    with pytest.raises(CannotCompile, match="somebody else"):
+        background.keep()
+
+
+@pytest.mark.usefixtures("_cache")
 def test_a_build_that_failed_is_not_tried_again_the_same_day(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[int] = []
 

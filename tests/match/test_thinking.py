@@ -2,12 +2,15 @@
 
 import asyncio
 import contextlib
+import os
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from backroom import compiled
 from backroom.engine import Action
 from backroom.games import game
 from backroom.match import thinking
@@ -21,6 +24,8 @@ def rogue(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget:
     """In the worker: a bot that is not as it should be."""
     if level == "hang":
         time.sleep(1000)
+    if level == "crash":
+        os._exit(1)
     while level == "spin":
         with contextlib.suppress(Exception):
             sum(range(100))
@@ -101,5 +106,21 @@ def test_a_worker_that_starts_is_not_counted_as_thinking(monkeypatch: pytest.Mon
             place.stop()
         await decide("random")
         assert thinkers.failures == 0
+
+    at_table(story)
+
+
+def test_compiled_rules_that_kill_workers_are_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / compiled.STAMP).write_text("of another source: workers pass it over")
+    monkeypatch.setenv(compiled.VARIABLE, str(tmp_path))
+
+    async def story(thinkers: Thinkers, decide: Decide) -> None:
+        for deaths in range(1, thinking.MOST_DEATHS + 1):
+            assert os.environ.get(compiled.VARIABLE), "one may have died of something else"
+            await decide("crash")
+            assert thinkers.failures == deaths
+        assert not os.environ.get(compiled.VARIABLE)
+        await decide("random")
+        assert thinkers.failures == thinking.MOST_DEATHS
 
     at_table(story)

@@ -59,6 +59,9 @@ def keep() -> Path:
     """In the builder: the folder, built if it is not there."""
     cache = cache_folder()
     cache.mkdir(parents=True, exist_ok=True)
+    if cache.stat().st_uid != os.getuid():
+        raise CannotCompile(f"{cache} is somebody else's, and what lies there would be run")
+    cache.chmod(0o700)
     made_from = digest()
     folder = cache / made_from[:20]
     failed = folder.with_suffix(".failed")

@@ -27,6 +27,7 @@ PATIENCE = 5.0  # seconds beyond its budget after which a bot is taken to be stu
 HINT_SECONDS = 1.0  # for thinking about a hint
 GRACE = 0.5  # seconds of work beyond its budget after which a bot is interrupted
 SLOW_SECONDS = 600.0
+MOST_DEATHS = 3  # of workers, before compiled rules are taken to be what kills them
 
 
 class Overtime(BaseException):
@@ -174,6 +175,7 @@ class Thinkers:
         self.workers = workers
         self.budget = budget
         self.failures = 0
+        self._deaths = 0
         self.asked = 0  # bots that think or wait for a place
         self._slow: dict[tuple[str, str], float] = {}  # bots that took too long, and when
         self._places = [Place(workers > 0) for _ in range(max(1, workers) + 1)]
@@ -217,6 +219,7 @@ class Thinkers:
             LOG.warning("bot %s of %s: %r; a new worker is started", level, game.id, error)
             place.stop()
             self._slow[game.id, level] = time.monotonic()
+            await self._mourn(error)
         except Overtime:
             LOG.warning("bot %s of %s thought for longer than %s s", level, game.id, self.budget)
             self._slow[game.id, level] = time.monotonic()
@@ -246,12 +249,22 @@ class Thinkers:
             except (BrokenExecutor, TimeoutError, Overtime) as error:
                 LOG.warning("%s: %r", work.__name__, error)
                 place.stop()
+                await self._mourn(error)
             except Exception:
                 LOG.exception("%s failed", work.__name__)
             finally:
                 self._free_slow.append(place)
         self.failures += 1
         raise Failed
+
+    async def _mourn(self, error: BaseException) -> None:
+        """Whoever dies at thinking again and again may do so by rules that were compiled amiss."""
+        self._deaths += isinstance(error, BrokenExecutor)
+        if self._deaths < MOST_DEATHS or not compiled.forget():
+            return
+        LOG.warning("bots think with interpreted rules: with the compiled ones %s workers died", self._deaths)
+        for place in self._places:
+            await place.renew()
 
     async def use(self, rules: Path) -> None:
         """From now on workers think with these compiled rules; those at work are replaced, one after another."""
