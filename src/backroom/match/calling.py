@@ -1,6 +1,7 @@
 """Who is called back to a match, where and when: written with what calls them, and kept until they have come."""
 
 import secrets
+from collections import defaultdict
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -167,8 +168,8 @@ class Notice(msgspec.Struct, frozen=True):
     match: str
     why: str
     since: float
-    taken: float  # until when a process was at it before
     tries: int
+    letter: str  # what was taken on together goes out together, and again under the same number
 
 
 def is_due(db: Connection, now: float) -> bool:
@@ -182,10 +183,12 @@ def claim(db: Connection, now: float, most: int = 50) -> list[Notice]:
     due = (OUTBOX.c.due <= now) & (OUTBOX.c.taken <= now) & REACHES.c.confirmed
     wanted = select(OUTBOX, REACHES.c.person, REACHES.c.kind, REACHES.c.address, REACHES.c.secret).join(REACHES)
     free = wanted.where(due).order_by(OUTBOX.c.due).limit(most).with_for_update(of=OUTBOX, skip_locked=True)
-    names = Notice.__struct_fields__
-    found = [Notice(**{name: row[name] for name in names}) for row in db.execute(free).mappings()]
+    numbers: dict[int, str] = defaultdict(lambda: secrets.token_hex(16))
+    rows = [{**row, "letter": row["letter"] or numbers[row["reach"]]} for row in db.execute(free).mappings()]
+    found = [Notice(**{name: row[name] for name in Notice.__struct_fields__}) for row in rows]
     for notice in found:
-        db.execute(update(OUTBOX).where(_row(notice)).values(taken=now + LEASE_SECONDS))
+        values = {"taken": now + LEASE_SECONDS, "letter": notice.letter}
+        db.execute(update(OUTBOX).where(_row(notice)).values(**values))
     return found
 
 

@@ -338,5 +338,6 @@ OUTBOX = Table(  # one notice for each way and match, until the person has come 
     Column("due", Float),  # when it is to be sent; nothing: it was
     Column("taken", Float, nullable=False),  # until then a process is at it
     Column("tries", Integer, nullable=False),
+    Column("letter", String(32)),  # the number it goes out under, from the first time that a process takes it on
     Index("outbox_due", "due"),
 )

@@ -75,9 +75,9 @@ class Office:
             return 0
         taken = await store.write(partial(calling.claim, now=self.house.now()))
         # What a process that died had taken on together is one letter again: perhaps it has been sent.
-        letters: dict[tuple[int, float], list[Notice]] = defaultdict(list)
+        letters: dict[str, list[Notice]] = defaultdict(list)
         for notice in taken:
-            letters[notice.reach, notice.taken].append(notice)
+            letters[notice.letter].append(notice)
         await asyncio.gather(*(self._deliver(notices) for notices in letters.values()))
         return len(taken)
 
@@ -117,10 +117,7 @@ class Office:
     # --- by each of the ways
 
     def _send(self, notices: list[Notice], told: Letter) -> None:
-        first = notices[0]
-        # The same for the same notices, however often they are tried.
-        parts = [f"{notice.reach}/{notice.match}/{notice.since}" for notice in notices]
-        id = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:32]
+        first, id = notices[0], notices[0].letter
         if first.kind == MAIL:
             self._write(first, told, id)
         elif first.kind == HOOK:
