@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser load kills first-screen clean
+.PHONY: play test lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser load kills week first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -52,6 +52,7 @@ GAMES ?= 2000
 soak: fast
 	BACKROOM_COMPILED=$(FAST) $(BIN)/python tests/soak.py --games $(GAMES)
 	BACKROOM_EXAMPLES=fresh $(BIN)/pytest -n auto tests/test_laws.py tests/web/test_api.py
+	$(BIN)/python tests/week.py
 
 bench: fast build/peers
 	$(BIN)/python bench/speed.py
@@ -93,6 +94,10 @@ load: $(READY)
 KILLS ?= 100
 kills: $(READY)
 	$(BIN)/python tests/kills.py --kills $(KILLS)
+
+# Four people over a week of slow play, called back by mail and webhook, the server killed between; ARGS="--browser".
+week: $(READY)
+	$(BIN)/python tests/week.py $(ARGS)
 
 # How much of a decision the first screen holds, over whole games; ARGS="--shots FOLDER" takes pictures of every step.
 first-screen: $(READY)
