@@ -13,7 +13,7 @@ from backroom.match.match import Seat
 from backroom.match.refusal import NotYours
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
-from backroom.match.verbs import Act, Answer, Pause, Resume, Sit, Undo
+from backroom.match.verbs import Act, Answer, Order, Pause, Resume, Sit, Undo
 from match.conftest import ANNA, BERT, CARL, Run, toy_match
 from match.test_house import settled
 
@@ -196,6 +196,22 @@ def test_whoever_acts_first_after_an_outage_is_not_charged_for_it(run: Run) -> N
         second = await toy_match(house, pace="brisk")
         assert (await other.do(second.id, ANNA, Act(0, "abstain", second.number))).clocks == [300, 295]
         assert (await other.do(match.id, BERT, Act(1, "abstain", match.number))).clocks == [275, 270]
+
+    run(story)
+
+
+def test_the_house_takes_its_time_anew_after_an_outage(run: Run) -> None:
+    """Else an answer at the very moment when the server is back would tell that it was left with the house."""
+
+    async def story(house: House) -> None:
+        time = Time(house)
+        match = await toy_match(house, pace="brisk")
+        before = (await house.do(match.id, BERT, Order(1, "abstain_for_me"))).number
+        await house.beat()
+        outage(house, time, 7200)
+        match = await house.keep_time(match.id)
+        assert match.number == before + 1, "nothing but the outage is told"
+        assert match.answer_due(1) > time.now
 
     run(story)
 

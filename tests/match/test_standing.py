@@ -351,6 +351,21 @@ def test_snapshots_are_kept_when_several_answers_are_written_at_once(run: Run, s
     run(story)
 
 
+def test_an_order_can_be_taken_back_in_a_pause_but_not_given(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await toy_match(house)
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me"))
+        await house.do(match.id, ANNA, Pause(0))
+        match = await house.do(match.id, BERT, Answer(1, True))
+        assert match.paused
+        with pytest.raises(Refused, match="paused"):
+            await house.do(match.id, ANNA, Order(0, "abstain_for_me"))
+        match = await house.do(match.id, BERT, Order(1, "abstain_for_me", on=False))
+        assert match.orders_of(1) == []
+
+    run(story)
+
+
 @pytest.mark.parametrize("what", ["undo", "pause", "bot"])
 def test_whatever_is_asked_is_in_the_log(what: str) -> None:
     entries = [Entry(1, 1, 0.0, -1, Begun([0], [], "")), Entry(2, 2, 0.0, 0, Asked(what, [2], 1))]

@@ -280,6 +280,12 @@ class Paused(Deed, frozen=True, tag="pause"):
         match.asked = None
 
 
+def put_anew(match: Match, entry: Entry) -> None:
+    """What the house has to answer takes its time anew, or the break would show that it has."""
+    for seat in match.must:
+        match.put[seat] = Put(entry.at, entry.row)
+
+
 class Resumed(Deed, frozen=True, tag="resume"):
     shows: ClassVar = ()
     says: ClassVar = N_("The match goes on.")
@@ -287,8 +293,7 @@ class Resumed(Deed, frozen=True, tag="resume"):
     def follow(self, match: Match, entry: Entry) -> None:
         match.paused = False
         match.asked = None
-        for seat in match.must:  # what the house has to answer takes its time anew, or a pause would show that it has
-            match.put[seat] = Put(entry.at, entry.row)
+        put_anew(match, entry)
 
 
 class Outage(Deed, frozen=True, tag="outage"):
@@ -298,6 +303,7 @@ class Outage(Deed, frozen=True, tag="outage"):
 
     def follow(self, match: Match, entry: Entry) -> None:
         match.give_back(self.seconds)
+        put_anew(match, entry)
 
 
 class Continued(Deed, frozen=True, tag="again"):

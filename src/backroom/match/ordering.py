@@ -32,7 +32,8 @@ class Order(Verb, frozen=True):
     async def plan(self, draft: Draft) -> None:
         match, seat = draft.match, self.seat
         draft.own(seat)
-        draft.running()
+        if self.on or not match.paused:  # what was ordered can be taken back in a pause, too
+            draft.running()
         try:
             order = match.game.parse_order(self.what)
         except Illegal as illegal:
