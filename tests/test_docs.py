@@ -149,7 +149,12 @@ def placeholders(text: str) -> set[str]:
 def test_every_sentence_of_a_game_is_marked(game: Game) -> None:
     """What a game can say is what the catalogues have collected; nothing is spoken in English only."""
     collected = set(sentences(domains()[game.id]))
-    said = [*game.words.says.values(), *game.words.asks.values(), *game.words.working.values()]
+    said = [
+        *game.words.says.values(),
+        *game.words.asks.values(),
+        *game.words.working.values(),
+        *game.words.free.values(),
+    ]
     said.append(game.tagline)
     for option in game.options:
         assert len(option.titles) == len(option.values), option.name

@@ -88,6 +88,7 @@ class Words:
     working: Mapping[type, str] = field(default_factory=dict)  # event -> its arithmetic
     # step and action -> what the action is called there, where its own sentence would not say what it ends
     there: Mapping[tuple[type, type], str] = field(default_factory=dict)
+    free: Mapping[type, str] = field(default_factory=dict)  # event -> its sentence where its amount is nothing
 
     def kind(self, name: str) -> Kind:
         return self.kinds.get(name, NUMBER)
@@ -110,7 +111,9 @@ class Words:
 
     def sentence(self, thing: object, voice: Voice) -> str:
         """The sentence of an action or an event."""
-        return self.fill(self.says[type(thing)], thing, voice)
+        said = self.says[type(thing)]
+        nothing = getattr(thing, "amount", None) == 0
+        return self.fill(self.free.get(type(thing), said) if nothing else said, thing, voice)
 
     def label(self, action: object, step: object, voice: Voice) -> str:
         """What the button of an action says while this step asks."""

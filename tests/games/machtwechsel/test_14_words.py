@@ -1,8 +1,9 @@
 """What players read: buttons that name their price, and reasons that fit the hand."""
 
 from backroom.engine import Action
+from backroom.games.machtwechsel import events as tell
 from backroom.games.machtwechsel.actions import PlayEvent, Sell
-from backroom.games.machtwechsel.components import GREEN
+from backroom.games.machtwechsel.components import GREEN, VIOLET
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.locale import Speaker
 from backroom.mechanisms.open_auction import Bid, Pass
@@ -10,6 +11,10 @@ from games.machtwechsel.table import GAME, A, B, C, do, kind, offered, playing, 
 
 MISSIONS = ["black", "red", "red-violet"]
 VOICE = Speaker(domain="machtwechsel", names=("Anna", "Bert", "Cora"))
+
+
+def said(s: Wahlkampf) -> list[str]:
+    return [GAME.words.sentence(told.event, VOICE) for told in s.told]
 
 
 def buttons(s: Wahlkampf, seat: int) -> list[str]:
@@ -21,6 +26,19 @@ def test_an_event_names_its_price() -> None:
     s = table(["rotation parteispende", "green", "violet"], MISSIONS)
     assert "Play Rotation for 1p" in buttons(s, A)
     assert "Play Parteispende for 0p" in buttons(s, A)
+
+
+def test_money_is_told_where_there_is_some() -> None:
+    """What costs nothing is played, and cards are exchanged, without a word of 0p."""
+    s = table(["parteispende green", "green", "violet"], MISSIONS)
+    do(s, A, playing("parteispende"))
+    assert "Anna plays Parteispende." in said(s)
+    s = table(["rotation green", "green", "violet"], MISSIONS)
+    do(s, A, playing("rotation"))
+    assert "Anna plays Rotation for 1p." in said(s)
+    deals = [(tell.ExchangeOffered(A, GREEN, VIOLET, 0), "Anna offers green for violet.")]
+    deals += [(tell.ExchangeOffered(A, GREEN, VIOLET, 2), "Anna offers green for violet, money on top: 2p.")]
+    assert [GAME.words.sentence(event, VOICE) for event, _ in deals] == [told for _, told in deals]
 
 
 def test_a_replaced_cost_is_the_price() -> None:

@@ -176,6 +176,11 @@ WORDS: Final = Words(
         tell.PairWon: N_("{seat} and {other} form the government: {mission}."),
         tell.NobodyWon: N_("No government after {count} turns. Nobody wins."),
     },
+    free={
+        tell.EventPlayed: N_("{seat} plays {card}."),
+        tell.ExchangeOffered: N_("{seat} offers {kind} for {wanted}."),
+        tell.Exchanged: N_("{seat} gives {other} {kind} for {wanted}."),
+    },
     asks={
         Window: N_("Claim the top out of turn?"),
         Turn: N_("It is your turn. Which move?"),
