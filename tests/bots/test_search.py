@@ -7,6 +7,7 @@ import pytest
 
 from backroom.bots import bot, ordering, search
 from backroom.bots.search import Searcher, Thought, Tried, candidates, chances, searcher
+from backroom.bots.temper import TEMPERS
 from backroom.engine import Chance, Game, amounts
 from backroom.games import game, games
 from conventions import play
@@ -79,10 +80,26 @@ def test_a_temper_has_an_answer_whenever_the_time_is_up(ticks: int, monkeypatch:
     assert any(chosen in family for family in view.choices)
 
 
-def test_a_temper_picks_among_what_was_tried_in_every_whole_world() -> None:
-    better, own, dropped = Tried(Bid(2), [0.6, 0.6]), Tried(Bid(1), [0.5, 0.5, 0.9]), Tried(Bid(3), [0.9])
-    assert [action for _, action in Thought([better, own, dropped], Bid(1), 2, 6).close()] == [Bid(2), Bid(1)]
-    assert [action for _, action in Thought([own, dropped], Bid(1), 0, 1).close()] == [Bid(1)]
+def test_a_temper_picks_among_what_is_as_good_in_every_whole_world() -> None:
+    own, same, dropped = Tried(Bid(1), [0.5, 0.5, 0.9]), Tried(Bid(2), [0.63, 0.63]), Tried(Bid(3), [0.63])
+    assert [action for _, action in Thought([own, same, dropped], Bid(1), 2, 6).close()] == [Bid(1), Bid(2)]
+    assert [action for _, action in Thought([own, same], Bid(1), 0, 1).close()] == [Bid(1)]
+
+
+def test_what_only_seems_better_tempts_no_temper() -> None:
+    """A bid of nearly all one has, that did well in two worlds out of three by luck."""
+    own, lucky = Tried(Bid(1), [0.5, 0.2, 0.4]), Tried(Bid(31), [0.6, 0.9, 0.1])
+    thought = Thought([lucky, own], Bid(1), 3, 6)
+    assert thought.best == Bid(1)
+    assert {TEMPERS["fickle"].pick(thought.close(), search.NEAR, Chance(f"{n}")) for n in range(40)} == {Bid(1)}
+
+
+def test_a_few_worlds_convince_nobody_and_many_do() -> None:
+    gains = [0.1, 0.3]
+    few, own = Tried(Bid(31), [0.5 + gain for gain in gains]), Tried(Bid(1), [0.5, 0.5])
+    assert Thought([few, own], Bid(1), 2, 4).best == Bid(1)
+    many, own = Tried(Bid(31), [0.5 + gain for gain in gains * 8]), Tried(Bid(1), [0.5] * 16)
+    assert Thought([many, own], Bid(1), 16, 32).best == Bid(31)
 
 
 def test_amounts_are_thinned_and_the_own_move_comes_first() -> None:

@@ -19,6 +19,7 @@ MOST_CANDIDATES = 24  # of one family that is a list
 AMOUNTS = 8  # tried of a range, closer together at its low end
 NEAR = 0.01  # chances of winning that close are as good to somebody with a temper
 CLEAR = 1.0  # standard errors by which a move must be better than the rule of thumb's own
+FEW = 3.0  # worlds: with so few of them twice as many standard errors are asked for
 LONGEST = 4000  # decisions of a playout
 
 
@@ -79,12 +80,13 @@ class Thought:
         return best.action if best is not own and _clearly_better(best, own) else self.own
 
     def close(self) -> list[tuple[float, Action]]:
-        """The moves that were tried in every whole world, with their chances; the best is told a bit better than it
-        seemed. Where the time was up before there was one: the rule of thumb's own."""
-        if not self.worlds:
-            return [(0.0, self.own)]
-        last = [t for t in self.tried if len(t.worths) >= self.worlds]
-        return [(t.mean + NEAR * (t.action == self.best), t.action) for t in last]
+        """The best, told a bit better than it seemed, and what is as good: tried in every whole world, with about its
+        chances. What only seems better counts no more for somebody with a temper than for others."""
+        chosen = self.best
+        best = next(t for t in self.tried if t.action == chosen)
+        last = [t for t in self.tried if t is not best and self.worlds and len(t.worths) >= self.worlds]
+        as_good = [(min(t.mean, best.mean), t.action) for t in last if abs(t.mean - best.mean) < NEAR]
+        return [(best.mean + NEAR, chosen), *as_good]
 
 
 def _clearly_better(one: Tried, other: Tried) -> bool:
@@ -93,21 +95,26 @@ def _clearly_better(one: Tried, other: Tried) -> bool:
         return False
     mean = sum(gains) / len(gains)
     variance = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean > CLEAR * math.sqrt(variance / len(gains))
+    doubt = 1 + FEW / (len(gains) - 1)  # of many moves tried in few worlds one seems good by luck
+    return mean > CLEAR * doubt * math.sqrt(variance / len(gains))
 
 
 def candidates(own: Action, choices: list[Choice]) -> list[Action]:
     """The rule of thumb's own move first, then a handful of every family."""
-    found = [own]
+    return [own] + [action for action in thinned(choices) if action != own]
+
+
+def thinned(choices: list[Choice]) -> list[Action]:
+    """A handful of every family."""
+    found: list[Action] = []
     for choice in choices:
         if isinstance(choice, Amounts):
             picked = (
                 {round((len(choice) - 1) * (i / (AMOUNTS - 1)) ** 2) for i in range(AMOUNTS)} if len(choice) else ()
             )
-            actions = [choice[index] for index in sorted(picked)]
+            found += [choice[index] for index in sorted(picked)]
         else:
-            actions = [choice[index] for index in range(0, len(choice), 1 + len(choice) // MOST_CANDIDATES)]
-        found += [action for action in actions if action != own]
+            found += [choice[index] for index in range(0, len(choice), 1 + len(choice) // MOST_CANDIDATES)]
     return found
 
 

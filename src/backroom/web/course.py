@@ -118,8 +118,9 @@ def story_of(match: Match, course: Course, gatherer: Gatherer) -> list[Moment]:
 
 def lines_of(scene: Scene, scale: Scale, story: list[Moment], ends: list[Moment], unit: str) -> list[Line]:
     drawn = drawings(scene.game.id)
-    ranked = scene.ranking
-    labels = spread([scale.y(story[-1].standings[chair.number]) for chair in ranked])
+    ended = story[-1].standings
+    ranked = sorted(scene.chairs, key=lambda chair: (scene.placing(chair), -ended[chair.number]))
+    labels = spread([scale.y(ended[chair.number]) for chair in ranked])
     found = []
     for chair, label in zip(ranked, labels, strict=True):
         stood = [moment.standings[chair.number] for moment in story]

@@ -121,9 +121,12 @@ class Scene(Generic[S]):
     @property
     def ranking(self) -> list[Chair]:
         """The end of the game, best first; whoever has won stands above whoever merely has as much."""
+        return sorted(self.chairs, key=self.placing)
+
+    def placing(self, chair: Chair) -> tuple[bool, int]:
+        """The less, the better it did."""
         assert self.result is not None
-        scores, winners = self.result["scores"], self.result["winners"]
-        return sorted(self.chairs, key=lambda chair: (chair.number not in winners, -scores[chair.number]))
+        return chair.number not in self.result["winners"], -self.result["scores"][chair.number]
 
     def offered(self, action: Action) -> bool:
         return self.live and any(action in choice for choice in self.view.choices)

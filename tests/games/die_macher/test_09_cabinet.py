@@ -3,6 +3,8 @@
 import pytest
 
 from backroom.engine import HIDDEN
+from backroom.engine.bulletin import NOTHING, Run, line
+from backroom.games.die_macher.bulletins import CABINET, cabinet
 from backroom.games.die_macher.components import POLITICIANS
 from backroom.games.die_macher.effects import DOUBLER_USED, MEDIA_NONE, MEDIA_POOR, TREND_TOP
 from backroom.games.die_macher.events import (
@@ -452,3 +454,13 @@ def test_a_trend_at_the_top_cannot_be_raised() -> None:
     s = acting("vizekanzler", elections=4, trend=[4, 0, 0, 0])
     assert verbs(offered(s, 0)) == {"set_doubler", "change_programme"}
     assert closed(s) == [(0, TREND_TOP.says)]
+
+
+def test_after_a_poll_the_cabinet_is_told_to_go_on() -> None:
+    """9.1 What comes after it names the state, not the first trend that moved; one politician alone shows himself."""
+    run = Run(CABINET, 0, 4, NOTHING, 2, None)
+    run.events = [TrendMoved(0, 3, 0, -1, -1), TrendMoved(1, 3, 0, -1, -1)]
+    assert cabinet(run).headline == line("The shadow cabinet in {land} goes on", land=3)
+    shown = PoliticianShown(0, 1, 3)
+    run.events = [shown]
+    assert cabinet(run).headline == line("{told}", told=shown)

@@ -45,6 +45,15 @@ def test_every_election_is_a_climax_that_tells_the_reader_his_seats(played: list
         assert all(one.weight == PLAIN for one in of_kind(told, "election") if one not in elections)
 
 
+def test_the_final_score_is_told_part_by_part(played: list[list[Bulletin]]) -> None:
+    """16.1 What each bar is made of stands beside it, and adds up."""
+    parts = ("seats", "media", "members", "bonus", "opinions", "securing")
+    for told in played:
+        for beat in told[-1].written.beats:
+            assert sum(beat.says.values[part] for part in parts) == beat.value
+            assert beat.says.values["seat"] == beat.seat
+
+
 def test_what_the_parties_are_paid_is_what_the_reader_receives(played: list[list[Bulletin]]) -> None:
     """14.3"""
     for seat, told in enumerate(played):

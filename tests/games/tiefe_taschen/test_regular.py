@@ -6,9 +6,20 @@ from typing import ClassVar
 import pytest
 
 from backroom.bots import Bot, bot
+from backroom.bots.search import searcher
 from backroom.engine import Action, Chance, Choice, View
-from backroom.games.tiefe_taschen.actions import ChooseCard, Give, KeepMarker, KeepSnoop, LeaveBribes
-from backroom.games.tiefe_taschen.components import APPROVE, DOWN, HOME, OPEN, REJECT
+from backroom.games.tiefe_taschen.actions import ChooseCard, Give, KeepMarker, KeepSnoop, LayMarker, LeaveBribes
+from backroom.games.tiefe_taschen.components import (
+    APPROVE,
+    BE_AGAINST,
+    BE_FOR,
+    DOWN,
+    HOME,
+    NOT_AGAINST,
+    NOT_FOR,
+    OPEN,
+    REJECT,
+)
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.placing import Choosing
 from backroom.lab.play import play_game
@@ -96,6 +107,22 @@ def test_everybody_bribes_in_every_way(protocol: str) -> None:
     assert sum(count for (who, _), count in laid.items() if who == "office")
     assert sum(count for (who, _), count in laid.items() if who == "others")
     assert len({face for (who, face) in laid if who != "cover"}) >= 3
+
+
+def test_the_search_tries_no_bribe_that_is_a_gift_or_in_vain() -> None:
+    """9.8 A president cannot reject: who pays for that, or for the contrary, gains nothing by it."""
+    rng, tried = Chance("gifts"), set()
+    s = GAME.new_game(SEATS, {}, "gifts")
+    while not s.over():
+        seat = s.deciders()[0]
+        view = GAME.view(s, seat)
+        own = REGULAR.decide(view, view.choices, rng, 0.1)
+        for move in searcher(GAME).moves(view, own, view.choices):
+            if isinstance(move, LayMarker):
+                tried.add((move.target == s.order[0], move.face))
+        s.apply(seat, own)
+    assert {face for presides, face in tried if presides} == {BE_FOR, NOT_FOR}
+    assert {face for presides, face in tried if not presides} == {BE_FOR, NOT_FOR, BE_AGAINST, NOT_AGAINST}
 
 
 def test_it_learns_from_what_was_shown() -> None:

@@ -162,13 +162,15 @@ def sending(run: Run) -> Written:
 def cabinet(run: Run) -> Written:
     """9.1 The politicians in one state and what they do."""
     shown = run.all(ev.PoliticianShown)
-    if not shown:
+    lands = [getattr(event, "land", NOBODY) for event in run.events if hasattr(event, "land")]
+    if not lands:
         return Written(line("{told}", told=run.events[0]), beats=beats_of(run), mine=my_moves(run))
-    land = shown[0].land
+    land = lands[0]
     title = line(N_("The shadow cabinet in {land}"), land=land)
-    if len(shown) == 1:
-        says = N_("{seat} sends the {politician} to {land}")
-        headline = line(says, seat=shown[0].seat, politician=shown[0].politician, land=land)
+    if not shown:  # a poll came between
+        headline = line(N_("The shadow cabinet in {land} goes on"), land=land)
+    elif len(shown) == 1:
+        headline = line("{told}", told=shown[0])
     else:
         headline = line(N_("{count} {count|politician meets|politicians meet} in {land}"), count=len(shown), land=land)
     unused = run.all(ev.PoliticianLost, ev.PoliticianTooDear)

@@ -95,11 +95,25 @@ def contributions(run: Run) -> Written:
     )
 
 
+def parts_of(score: el.FinalScore) -> Line:
+    """What the bar of the picture is made of, in its order."""
+    says = N_(
+        "{seat}: seats {seats} + media {media} + members {members} + bonus {bonus} + opinions {opinions} "
+        "+ securing {securing}."
+    )
+    return line(
+        says, seat=score.seat, seats=score.seats, media=score.media, members=score.members, bonus=score.bonus,
+        opinions=score.opinions, securing=score.securing,
+    )  # fmt: skip
+
+
 def final(run: Run) -> Written:
     """16.1 Seats, media, members, opinions and securing cards are added up."""
     scores = run.all(el.FinalScore)
     beats = [
-        Beat(score, score.seat, "total", score.points, effect=plus(score.points), adds={"all": score.points})
+        Beat(
+            score, score.seat, "total", score.points, NOBODY, plus(score.points), parts_of(score), {"all": score.points}
+        )
         for score in scores
     ]
     ranked = sorted((score.points for score in scores), reverse=True)
