@@ -2,14 +2,16 @@
 
 import random
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from backroom.engine.bulletin import Bulletin, Written, line
 from backroom.games import games
-from backroom.web.course import LABEL, Moment, heads_of, spread, taken_leads
+from backroom.web.course import LABEL, Moment, Scale, heads_of, lines_of, spread, taken_leads
 from web.conftest import Visitor, id_of
+from web.markup import scene_of
 
 
 @pytest.mark.parametrize("id", games())
@@ -26,6 +28,16 @@ def test_at_the_end_those_who_have_won_stand_best(id: str) -> None:
         assert all(stood[seat] == max(stood) for seat in s.winners())
         if max(s.scores()) > 1:
             assert stood == s.scores()
+
+
+def test_those_who_have_not_won_are_ranked_by_how_near_they_came() -> None:
+    """In Machtwechsel all of them have nothing; the result still names the nearest first."""
+    game = games()["machtwechsel"]
+    scene = scene_of(game, game.new_game(4, {}, "ranked"), 0)
+    scene = replace(scene, result={"winners": [3], "scores": [0, 0, 0, 1]})
+    story = [Moment(0, [0, 0, 0, 0]), Moment(1, [28, 83, 42, 100])]
+    drawn = lines_of(scene, Scale(2, 0, 100), story, [], " %")
+    assert [each.value for each in drawn] == ["100 %", "83 %", "42 %", "28 %"]
 
 
 def test_no_label_stands_over_another() -> None:

@@ -89,7 +89,8 @@ def meaning(t: Table, card: int) -> str:
         lines = [t.say(text, names=t.names(threats))]
     won = [m // MARKERS_EACH for m, target in enumerate(s.target) if target == me and fulfilled(s.face[m], card)]
     if won:
-        lines.append(t.say(N_("Wins the bribe of {names}."), names=t.names(dict.fromkeys(won))))
+        says = N_("Wins the {count|bribe|bribes} of {names}.")
+        lines.append(t.say(says, count=len(won), names=t.names(dict.fromkeys(won))))
     return " ".join(lines)
 
 
