@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser load kills week first-screen clean
+.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser load kills week first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -63,10 +63,14 @@ build/peers:
 	$(PYTHON) -m venv build/peers
 	build/peers/bin/python -m pip install --quiet --disable-pip-version-check catanatron open_spiel
 
-# Collect the sentences of the source into the catalogues of all languages.
+# A small game to begin with: `make new-game ID=city-council`; see docs/add-a-game.md.
+new-game: $(READY)
+	$(BIN)/backroom new-game $(ID)
+
 gallery: $(READY)
 	PYTHONPATH=src:tests:tests/toys $(BIN)/python tests/web/gallery.py
 
+# Collect the sentences of the source into the catalogues of all languages.
 words: $(READY)
 	$(BIN)/python -m backroom.locale.collect
 

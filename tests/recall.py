@@ -15,6 +15,7 @@ from conventions import told_to
 Path = tuple[object, ...]
 FEW = 24  # truths at first; what they agree on by chance
 MANY = 400  # so many more would mostly deny
+RARELY = 20  # tries for one more truth, before it is given up
 TRIES = 12  # actions, and throws of luck, that are tried for one that looks the same
 SOURCES = {"seed", "draws"}  # luck to come is nobody's knowledge
 
@@ -93,25 +94,37 @@ class Memory:
         return None
 
     def secretly(self, t: State, seat: int, action: Action, rng: Chance) -> Action:
-        """Another action of the same kind."""
-        families = [c for c in [*t.choices(seat), *t.orders(seat)] if c.kind is type(action) and len(c)]
+        """Another action of the same kind; where several decide at once and secretly, of any kind."""
+        families = [c for c in [*t.choices(seat), *t.orders(seat)] if len(c)]
+        if len(t.deciders()) == 1:
+            families = [c for c in families if c.kind is type(action)]
         return at_random(families, rng) if families else action
 
 
 def forgotten(memory: Memory, now: View, rng: Chance) -> list[str] | None:
     """What the seat knew and is now imagined otherwise. None: too few truths came to look as this one did to tell."""
     imagined = dict(facts(memory.game.imagine(now, rng)))
-    truths = [dict(facts(t)) for t in (memory.possible(rng) for _ in range(FEW)) if t is not None]
+    truths: list[dict[Path, object]] = []
+    tried = 0
+    while len(truths) < FEW and tried < FEW + RARELY * len(truths):  # where all show what they hid, few come to it
+        t = memory.possible(rng)
+        tried += 1
+        if t is not None:
+            truths.append(dict(facts(t)))
     if len(truths) < FEW // 2:
         return None
     known = truths[0]
     doubtful = [path for path in known if path in imagined and imagined[path] != known[path]]
     doubtful = [path for path in doubtful if all(t.get(path) == known[path] for t in truths)]
+    heard = 0
     for _ in range(MANY):
         if not doubtful:
             break
         t = memory.possible(rng)
         if t is not None:
+            heard += 1
             other = dict(facts(t))
             doubtful = [path for path in doubtful if other.get(path) == known[path]]
+    if heard < MANY // 4 and doubtful:
+        return None  # too few could have denied it
     return [f"{path}: knew {known[path]!r}, imagined {imagined[path]!r}" for path in doubtful]

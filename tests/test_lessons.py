@@ -9,6 +9,7 @@ from backroom import rulebook
 from backroom.games import game
 from backroom.games import games as all_games
 from backroom.lessons import YOU, Answer, Lesson, coach, lessons
+from backroom.lessons import found as held
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
 
@@ -82,6 +83,12 @@ def test_answers_stand_in_no_telling_order() -> None:
     assert len(set(places)) > 1
     assert all(each.answers() == each.answers() for _, each in LESSONS)
     assert isinstance(LESSONS[0][1].right, Answer)
+
+
+def test_a_coach_needs_no_figures_and_a_game_no_examples() -> None:
+    assert held("tiefe-taschen", "FIGURES", {}, ".guided") == {}
+    assert held("tiefe-taschen", "FIGURES", {}, ".coach") != {}
+    assert held("no-such-game", "EXAMPLES", ()) == ()
 
 
 @pytest.mark.parametrize("id", TAUGHT)

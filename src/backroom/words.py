@@ -89,9 +89,15 @@ class Words:
     # step and action -> what the action is called there, where its own sentence would not say what it ends
     there: Mapping[tuple[type, type], str] = field(default_factory=dict)
     free: Mapping[type, str] = field(default_factory=dict)  # event -> its sentence where its amount is nothing
+    # field of the state or a step -> what the boards of any game call it; whoever draws a board needs none
+    fields: Mapping[str, str] = field(default_factory=dict)
 
     def kind(self, name: str) -> Kind:
         return self.kinds.get(name, NUMBER)
+
+    def heading(self, name: str, voice: Voice) -> str:
+        """What a field is called where all are listed."""
+        return voice.say(self.fields.get(name, name.replace("_", " ").capitalize()))
 
     def value(self, name: str, value: object, voice: Voice) -> str:
         kind = self.kind(name)

@@ -6,14 +6,14 @@ from types import SimpleNamespace
 import pytest
 
 from backroom.bots import bot, ordering, search
-from backroom.bots.search import Searcher, Thought, Tried, candidates, chances, searcher
+from backroom.bots.search import Searcher, Thought, Tried, can_search, candidates, chances, searcher
 from backroom.bots.temper import TEMPERS
 from backroom.engine import Chance, Game, amounts
 from backroom.games import game, games
 from conventions import play
 from toy import TOY, Abstain, Bid
 
-GAMES = list(games().values())
+GAMES = [game for game in games().values() if can_search(game)]
 PLAYOUTS = 8
 
 

@@ -137,7 +137,7 @@ SPIEL = [
 def test_openspiel_plays_and_saves_it(name: str, parameters: str) -> None:
     game = pyspiel.load_game(f"{name}({parameters},deals=8)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
-    assert set(openspiel.GAMES) == {each for each, _ in SPIEL}
+    assert name in openspiel.GAMES
 
 
 @pytest.mark.parametrize(("name", "parameters"), SPIEL)

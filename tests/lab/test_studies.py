@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from backroom.bots import bots
 from backroom.cli import main
 from backroom.engine import BadSetup
 from backroom.games import game, games
@@ -205,10 +206,12 @@ def test_every_mark_of_every_game_has_its_sentence(id: str) -> None:
     """Whatever is noted can be told, without a placeholder left over, and no game is known by name."""
     known = game(id)
     seats = known.seats[0]
-    played = play_fixture(Study(id, seats, ("novice",) * seats, 1, "s"), Fixture(BASE, 0, ("novice",) * seats))
+    level = "novice" if "novice" in bots(known) else "random"  # a game that was laid down just now has no bots yet
+    played = play_fixture(Study(id, seats, (level,) * seats, 1, "s"), Fixture(BASE, 0, (level,) * seats))
     told = Teller(known, Speaker("de", id))
     marks = {text for both in (played.marks, played.closing) for each in both for text in each}
-    assert any("=" in text for text in marks)
+    assert marks
+    assert any("=" in text for text in marks) or not any(kind.names for kind in known.words.kinds.values())
     for text in marks:
         assert "{" not in told.sentence(text)
         assert "=" not in text or told.piece(text)

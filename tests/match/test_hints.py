@@ -12,7 +12,7 @@ from backroom.match.thinking import advice_from, advice_json
 from conventions import play
 from toy import Abstain, Bid
 
-GAMES = list(games().values())
+GAMES = [game for game in games().values() if can_search(game)]
 PLAYOUTS = 12
 
 
@@ -71,4 +71,9 @@ def test_a_game_without_a_strong_bot_has_no_hints() -> None:
     from toy import TOY
 
     assert not can_search(TOY)
-    assert all(can_search(game) for game in GAMES)
+    assert {game.id for game in GAMES} >= {
+        "die-macher",
+        "die-macher-classic",
+        "machtwechsel",
+        "tiefe-taschen",
+    }

@@ -38,11 +38,12 @@ UNSEEN = {"script", "style", "code", "title", "datalist"}
 NOT_OURS = {"rulebook", "rule"}  # the rulebooks have their own test
 # Names that are the same in every language, and what people have called themselves and their tables.
 NAMES = {
-    "Backroom", "API", "Die", "Macher", "Tiefe", "Taschen", "Machtwechsel", "GoodCritters", "Staatsbankrott", "Guest",
+    "Backroom", "API", "GoodCritters", "Staatsbankrott", "Guest",
     "Ruth", "Konrad", "Hildegard", "Marlene", "Emil", "Otto", "Thea", "Jonas", "The", "long", "night", "classic",
     "Deutsch", "English", "Nederlands", "Italiano", "Toy", "Hush", "Nobody", "needs", "four", "channels", "in",
     "Erfurt", "Olga", "Bots", "example",
     "Ada", "Ben", "Cleo", "CDU", "SPD", "FDP", "Grüne", "Linke", "PDS", "GRÜ", "LIN", "https",
+    *(word for game in REAL_GAMES().values() for word in game.title.split()),
 }  # fmt: skip
 
 

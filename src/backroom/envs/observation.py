@@ -147,14 +147,14 @@ def _manner(outer: Any, sight: Any, shape: Shape | None, seats: int) -> tuple[in
 
 def _row(out: Vector, place: Place, start: int, row: Any, width: int) -> None:
     if len(row) > width:
-        raise Outgrown(f"{place.name} has {len(row)} entries, and {width} have room")
+        raise Outgrown(f"{place.name} has {len(row)} entries, and {width} have room: see envs/shapes.py")
     out[start : start + len(row)] = row
 
 
 def _rows(out: Vector, place: Place, rows: Any) -> None:
     count, width = place.shape
     if len(rows) > count:
-        raise Outgrown(f"{place.name} has {len(rows)} rows, and {count} have room")
+        raise Outgrown(f"{place.name} has {len(rows)} rows, and {count} have room: see envs/shapes.py")
     for number, row in enumerate(rows):
         start = place.start + number * width
         if place.how == BAGS:

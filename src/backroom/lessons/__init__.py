@@ -57,12 +57,12 @@ class Lesson:
 
 
 def found(id: str, name: str, default: Any, within: str = "") -> Any:
-    """What the module with the name of the game holds, or the default if there is none."""
+    """What the module with the name of the game holds, or the default if there is none, or it has no such thing."""
     package = f"{__name__}.{id.replace('-', '_')}"
     for module in dict.fromkeys((package, package + within)):
         if importlib.util.find_spec(module) is None:
             return default
-    return getattr(importlib.import_module(package + within), name)
+    return getattr(importlib.import_module(package + within), name, default)
 
 
 @lru_cache

@@ -80,7 +80,7 @@ def glossary(language: str) -> dict[str, dict[str, Term]]:
 
 def second_names(language: str, id: str) -> list[str]:
     """Words that would be a second name for something in this game."""
-    return list(read_glossary(language)[id][NEVER])
+    return list(read_glossary(language).get(id, {}).get(NEVER, []))
 
 
 class Sentence(str):

@@ -3,6 +3,7 @@
 import re
 from importlib import resources
 from importlib.resources.abc import Traversable
+from keyword import iskeyword
 from pathlib import Path
 from string import Template
 
@@ -31,10 +32,18 @@ def lay_down(root: Path, id: str) -> list[Path]:
     for file in written:
         if file.exists():
             raise CannotLayDown(N_("{file} exists already"), file=str(file))
+    if iskeyword(package) or package in names_in(root / "src" / "backroom"):
+        raise CannotLayDown(N_("{id} is the name of something else in the source; call the game otherwise"), id=id)
     for file, text in written.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
     return list(written)
+
+
+def names_in(source: Path) -> set[str]:
+    """Of all files and folders there: by its name alone one knows what belongs to a game."""
+    files = [file.relative_to(source) for ending in ("py", "html") for file in source.rglob(f"*.{ending}")]
+    return {part for file in files for part in file.with_suffix("").parts}
 
 
 def places(root: Path, id: str, package: str) -> list[tuple[Traversable, Path]]:

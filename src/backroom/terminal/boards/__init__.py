@@ -2,14 +2,14 @@
 
 import importlib
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 
-from backroom.engine import Game, View, Voice
+from backroom.engine import HIDDEN, N_, Game, View, Voice, Words
 from backroom.engine.codec import declared, is_shared
-from backroom.words import N_
 
 Draw = Callable[[View, Voice], RenderableType]
 
@@ -21,27 +21,30 @@ def board(game: Game) -> Draw:
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return plain
+        return partial(plain, game.words)
     return drawn
 
 
-def plain(view: View, voice: Voice) -> RenderableType:
+def plain(words: Words, view: View, voice: Voice) -> RenderableType:
     """Any game: what there is one of per seat in a table, the rest beneath it."""
     seen: Any = view.seen
     names = [f.name for f in declared(seen) if f.name not in ("stack", "seed", "draws", "seats")]
     names = [name for name in names if not is_shared(getattr(seen, name))]
     by_seat = [n for n in names if isinstance(getattr(seen, n), list) and len(getattr(seen, n)) == seen.seats]
-    table = Table(voice.say(N_("seat")), *by_seat)
+    said = {name: [text(words, name, part, voice) for part in getattr(seen, name)] for name in by_seat}
+    table = Table(voice.say(N_("seat")), *(words.heading(name, voice) for name in by_seat))
     for seat in range(seen.seats):
         mark = "→ " if seat in view.deciders else ""
-        table.add_row(mark + voice.seat(seat), *(text(getattr(seen, name)[seat]) for name in by_seat))
-    rest = [f"{name}: {text(getattr(seen, name))}" for name in names if name not in by_seat]
-    return Group(table, *rest)
+        table.add_row(mark + voice.seat(seat), *(said[name][seat] for name in by_seat))
+    rest = [name for name in names if name not in by_seat]
+    return Group(table, *(f"{words.heading(n, voice)}: {text(words, n, getattr(seen, n), voice)}" for n in rest))
 
 
-def text(value: object) -> str:
-    if value == -1:
+def text(words: Words, name: str, value: object, voice: Voice) -> str:
+    if value == HIDDEN:
         return "?"
+    if isinstance(value, bool):
+        return voice.say(N_("yes")) if value else voice.say(N_("no"))
     if isinstance(value, list):
-        return " ".join(text(part) for part in value) or "–"
-    return str(value)
+        return ", ".join(text(words, name, part, voice) for part in value) or "–"
+    return words.value(name, value, voice)

@@ -55,8 +55,7 @@ def _sort(scene: Scene, record: Any, seats: list[list[Fact]], table: list[Fact],
 
 
 def _fact(scene: Scene, name: str, value: Any) -> Fact:
-    label = scene.voice.say(name.replace("_", " ").capitalize())
-    return Fact(label, _text(scene, name, value))
+    return Fact(scene.game.words.heading(name, scene.voice), _text(scene, name, value))
 
 
 def _text(scene: Scene, name: str, value: Any) -> str:
@@ -73,7 +72,10 @@ def _text(scene: Scene, name: str, value: Any) -> str:
         return "–" if value == HIDDEN else scene.game.words.value(name, value, scene.voice)
     if isinstance(value, str):
         return scene.voice.say(value) if value else "–"
-    parts = [f"{f.name.replace('_', ' ')} {_text(scene, f.name, getattr(value, f.name))}" for f in declared(value)]
+    parts = [
+        f"{scene.game.words.heading(f.name, scene.voice)} {_text(scene, f.name, getattr(value, f.name))}"
+        for f in declared(value)
+    ]
     return ", ".join(parts)
 
 
