@@ -78,4 +78,10 @@ def test_a_plan_tells_its_total_what_is_left_and_where_it_leads(browser: Browser
     expect(send).to_be_enabled()
     planned = page.evaluate("[...new FormData(document.getElementById('act'))].filter(([, v]) => v).map(([n, v]) => v)")
     assert len([text for text in planned if text.startswith("hold_rallies ")]) == 2
+    # What is planned for stands side by side, whatever the names of the states take.
+    page.evaluate("document.querySelector('.glance strong').textContent = 'Mecklenburg- Vorpommern und mehr'")
+    boxes = "[...document.querySelectorAll('.glance .g-votes tbody')].map((e) => e.getBoundingClientRect())"
+    tops = page.evaluate(f"{boxes}.map((box) => [box.top, box.height].map(Math.round).join())")
+    assert len(tops) == 4
+    assert len(set(tops)) == 1, tops
     page.close()
