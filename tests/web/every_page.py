@@ -50,10 +50,11 @@ def every_page(server: Server, visitor: Visitor, game: str, table: str) -> list[
     seen = toy_table(complained, seats=2, bots=1)
     complained.get(f"/complaint?table={seen}")
     complained.post("/complaint", table=seen, text="x")
-    of_game = [f"/{page}/{game}" for page in ("rules", "start", "lessons")]
+    taught = game if lessons(game) else "tiefe-taschen"  # a game that was laid down just now has no lessons yet
+    of_game = [f"/rules/{game}", f"/start/{taught}", f"/lessons/{taught}"]
     return [
         *(f"/table/{table}{part}" for part in PARTS), f"/table/{waiting}", f"/table/{bots_only(server, 'toy')}/report",
-        *of_game, f"/rules/{game}/{PARAGRAPH}", f"/lessons/{game}/{lessons(game)[0].name}", f"/new?game={game}",
+        *of_game, f"/rules/{game}/{PARAGRAPH}", f"/lessons/{taught}/{lessons(taught)[0].name}", f"/new?game={game}",
         "/", "/daily", f"/daily/{time.strftime('%Y-%m-%d', time.gmtime())}", "/mine", "/settings", "/sign-in", "/rules",
         "/lessons", "/calling", "/ratings", "/settings/farewell", "/company", f"/complaint?table={table}",
         f"/player/{person}", "/tournaments", tournament(server, person, game), "/house", "/recover",
