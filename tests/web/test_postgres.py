@@ -254,7 +254,7 @@ def test_two_processes_pair_a_round_once(postgres: str) -> None:
     first, second = Process(postgres), Process(postgres)
     try:
         anna, bert = account(first, "Annabel"), account(second, "Bertram")
-        form = {"game": "toy", "seats": 2, "rounds": 2, "pace": "weekly", "span": 3600, "until": 3600}
+        form = {"game": "toy", "seats": 2, "rounds": 2, "pace": "live", "span": 3600, "until": 3600}
         id = anna.api("POST", "/tournaments", form).json()["tournament"]["id"]
         assert bert.api("POST", f"/tournaments/{id}/enter").status_code == 201
         elsewhere = Visitor(second)
