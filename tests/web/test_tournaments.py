@@ -1,5 +1,6 @@
 """Tournaments: the same deal at all tables, closed until the round is over, and everybody compared with their like."""
 
+import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -7,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
+from backroom.match.schema import KEYS
 from web.conftest import Server, Visitor, serve
 from web.test_daily import CLOSED, NOON
 from web.test_sessions import account
@@ -19,9 +22,22 @@ FORM = {"game": "toy", "seats": 2, "rounds": 2, "pace": "live", "span": HOUR, "u
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Server]:
     server = serve(tmp_path)
-    server.room.house.now = lambda: NOON
+    at(server, NOON)
     yield server
     server.stop()
+
+
+def at(server: Server, now: float, stopped: bool = False) -> None:
+    """It is so late now, and somebody has served until then, unless everything had stopped."""
+    house = server.room.house
+    if not stopped:
+        asyncio.run(house.store.write(lambda db: _seen_to_serve(db, now)))
+    house.now = lambda: now
+
+
+def _seen_to_serve(db: Connection, now: float) -> None:
+    db.execute(KEYS.delete().where(KEYS.c.name == "pulse"))
+    db.execute(KEYS.insert().values(name="pulse", value=str(now)))
 
 
 def opened(house: Server, *names: str, **fields: Any) -> tuple[int, list[Visitor]]:
@@ -149,7 +165,7 @@ def test_a_league_waits_for_its_day_and_ends_what_has_not_ended(house: Server) -
     id, people = opened(house, "Rosalind", "Karla", "Idalia", next="league", name="")
     named = dict(zip(("Rosalind", "Karla", "Idalia"), people, strict=True))
     assert people[0].post(f"/tournament/{id}/nonsense").status_code == 404
-    house.room.house.now = lambda: NOON + HOUR  # sign-up is over
+    at(house, NOON + HOUR)  # sign-up is over
     info = until(people[0], id, lambda info: info["tournament"]["round"] == 1)
     tables = info["rounds"][0]["tables"]
     assert sum(not each["person"] for table in tables for each in table["sitting"]) == 1, "a bot stands in"
@@ -161,12 +177,12 @@ def test_a_league_waits_for_its_day_and_ends_what_has_not_ended(house: Server) -
     assert people[0].http.get(f"/api/matches/{tables[1]['match']}/export").json()["seed"]
     people[2].get(f"/tournament/{id}")
     assert people[2].post(f"/tournament/{id}/leave").status_code == 200
-    house.room.house.now = lambda: NOON + 2 * HOUR
+    at(house, NOON + 2 * HOUR)
     info = until(people[0], id, lambda info: info["tournament"]["round"] == 2)
     (table,) = info["rounds"][1]["tables"]
     assert "Idalia" not in [each["name"] for each in table["sitting"]]
     assert people[2].http.get(f"/api/matches/{table['match']}").status_code == 403
-    house.room.house.now = lambda: NOON + 3 * HOUR  # and nobody has played
+    at(house, NOON + 3 * HOUR)  # and nobody has played
     info = until(people[0], id, lambda info: not info["tournament"]["due"])
     assert all(each["scores"][1] is None for each in info["standings"])
     match = people[2].http.get(f"/api/matches/{table['match']}").json()
@@ -183,7 +199,7 @@ def test_what_cannot_be_a_tournament_is_refused(house: Server) -> None:
     assert rosa.api("POST", "/tournaments", FORM).status_code == 409, "three at once are enough"
     assert rosa.api("POST", f"/tournaments/{ids[0]}/start").status_code == 409, "nobody to play against"
     assert Visitor(house).http.get("/api/tournaments/99").status_code == 404
-    house.room.house.now = lambda: NOON + HOUR
+    at(house, NOON + HOUR)
     info = until(rosa, ids[0], lambda info: not info["tournament"]["due"])
     assert info["tournament"]["round"] == 0
     assert "Called off" in rosa.get(f"/tournament/{ids[0]}").text

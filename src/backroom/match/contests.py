@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, and_, func, or_, select, update
+from sqlalchemy import Connection, Row, Select, and_, delete, func, or_, select, update
 
 from backroom.engine import commitment
 from backroom.match.clocks import PERSON
 from backroom.match.duplicate import Result, compared
 from backroom.match.match import setup_from
-from backroom.match.schema import ENTRANTS, MATCHES, PAIRINGS, PEOPLE, SEATS, TOURNAMENTS
+from backroom.match.schema import ENTRANTS, ENTRIES, MATCHES, PAIRINGS, PEOPLE, SEATS, TOURNAMENTS
 from backroom.match.seatings import Table
 
 GOING_ON = ("open", "running")  # the status of a match that may still end
@@ -74,7 +74,10 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """`scores` are those of the rounds that are over; none where there was nothing to score."""
+    """`scores` are those of the rounds that are over; none where there was nothing to score.
+
+    Whoever has left the house for good has no number, 0.
+    """
 
     place: int
     person: int
@@ -120,12 +123,37 @@ def by_id(db: Connection, id: int) -> Tournament | None:
     return next(iter(listed(db, 1, id)), None) if 0 < id < 2**31 else None
 
 
-def players(db: Connection, id: int) -> dict[int, str]:
-    """Who plays the next round, and what they are called."""
+def held(db: Connection, id: int) -> Tournament:
+    """As it is, and stays until this transaction is over."""
+    db.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.id == id).with_for_update())
+    (found,) = listed(db, 1, id)
+    return found
+
+
+def strike_out(db: Connection, one: Tournament, person: int) -> None:
+    """While people sign up it is as if this one had not; later they play no further rounds."""
+    here = (ENTRANTS.c.tournament == one.id) & (ENTRANTS.c.person == person)
+    db.execute(delete(ENTRANTS).where(here) if one.signs_up else update(ENTRANTS).where(here).values(out=True))
+
+
+def leave_all(db: Connection, person: int) -> None:
+    """This person's account is deleted."""
+    for id in db.execute(select(ENTRANTS.c.tournament).where(ENTRANTS.c.person == person)).scalars().all():
+        strike_out(db, held(db, id), person)
+
+
+def give_back(db: Connection, since: float, until: float) -> None:
+    """Nobody served in between: what was to end since then ends so much later."""
+    running = TOURNAMENTS.c.due > since
+    db.execute(update(TOURNAMENTS).where(running).values(due=TOURNAMENTS.c.due + (until - since)))
+
+
+def players(db: Connection, id: int, now: float) -> dict[int, str]:
+    """Who plays the next round, and what they are called; nobody who has been sent away."""
     wanted = (
         select(PEOPLE.c.id, PEOPLE.c.name)
         .join(ENTRANTS, ENTRANTS.c.person == PEOPLE.c.id)
-        .where(ENTRANTS.c.tournament == id, ~ENTRANTS.c.out, PEOPLE.c.gone == 0)
+        .where(ENTRANTS.c.tournament == id, ~ENTRANTS.c.out, PEOPLE.c.gone == 0, PEOPLE.c.away <= now)
     )
     return {row.id: row.name for row in db.execute(wanted.order_by(PEOPLE.c.id))}
 
@@ -184,12 +212,28 @@ def settle(db: Connection, one: Tournament, due: float | None) -> bool:
     for tables in _tables(_rows(db, one.id, one.round)):
         ended = [_results(table) for table in tables]
         for table, results, scores in zip(tables, ended, compared(ended), strict=True):
+            helped = _helped(db, table[0].match) if results else set()
             for row, result, score in zip(table, results or [], scores, strict=False):
-                stayed = row.person and row.kind == PERSON and row.sits == row.person
+                stayed = row.kind == PERSON and row.sits == row.person and row.seat not in helped
                 here = (PAIRINGS.c.match == row.match) & (PAIRINGS.c.seat == row.seat)
                 values = {"points": result[1], "score": score if stayed else None}
                 db.execute(update(PAIRINGS).where(here).values(**values))
     return True
+
+
+def _helped(db: Connection, match: str) -> set[int]:
+    """Seats for which a bot has decided, though somebody may have come back since."""
+    kinds = ("sit", "bot", "flag", "action")
+    wanted = select(ENTRIES.c.kind, ENTRIES.c.seat).where(ENTRIES.c.match == match, ENTRIES.c.kind.in_(kinds))
+    bots, helped = set[int](), set[int]()
+    for row in db.execute(wanted.order_by(ENTRIES.c.row)):
+        if row.kind == "sit":
+            bots.discard(row.seat)
+        elif row.kind != "action":
+            bots.add(row.seat)
+        elif row.seat in bots:
+            helped.add(row.seat)
+    return helped
 
 
 def _results(table: list[Row[Any]]) -> list[Result] | None:
@@ -210,7 +254,7 @@ def standings(db: Connection, one: Tournament) -> list[Standing]:
     for row in db.execute(wanted):
         scored.setdefault(row.person, {})[row.round] = row.score
     entered = (
-        select(PEOPLE.c.id, PEOPLE.c.name, ENTRANTS.c.out)
+        select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.gone, ENTRANTS.c.out)
         .join(ENTRANTS, ENTRANTS.c.person == PEOPLE.c.id)
         .where(ENTRANTS.c.tournament == one.id)
     )
@@ -220,4 +264,7 @@ def standings(db: Connection, one: Tournament) -> list[Standing]:
         found.append((sum(score or 0 for score in scores), row, scores))
     found.sort(key=lambda each: (-each[0], each[1].id))
     totals = [total for total, _, _ in found]
-    return [Standing(1 + totals.index(total), row.id, row.name, total, scores, row.out) for total, row, scores in found]
+    return [
+        Standing(1 + totals.index(total), 0 if row.gone else row.id, row.name, total, scores, row.out)
+        for total, row, scores in found
+    ]

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, Select, bindparam, delete, or_, select, update
 
-from backroom.match import endings
+from backroom.match import contests, endings
 from backroom.match.closing import Closed, Gone
 from backroom.match.draft import Draft
 from backroom.match.entries import BotSeated, Risen
@@ -60,6 +60,7 @@ def leave(db: Connection, person: int) -> None:
     for table in OWN:
         db.execute(delete(table).where(table.c.person == person))
     db.execute(delete(BONDS).where(BONDS.c.other == person))
+    contests.leave_all(db, person)
     db.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**BLANK, epoch=PEOPLE.c.epoch + 1, gone=GOING))
     endings.tell(db, person)
 

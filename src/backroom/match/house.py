@@ -128,8 +128,7 @@ class House:
 
     async def change(self, id: str, plan: Plan, person: int = 0, name: str = "") -> Match:
         """Write what the plan adds. If somebody was faster, look again and plan anew."""
-        if self.now() - self.beaten > OUTAGE_SECONDS:
-            await self.beat()
+        await self.agree_on_time()
         async with self._lock(id):
             if id not in self._matches:
                 await self._catch_up(id)
@@ -253,6 +252,11 @@ class House:
     async def open_tables(self) -> list[records.Listed]:
         """The lobby."""
         return await self.store.read(partial(records.open_tables, since=self.now() - LOBBY_SECONDS))
+
+    async def agree_on_time(self) -> None:
+        """Before anything is done by the clock: perhaps nobody has served for a while."""
+        if self.now() - self.beaten > OUTAGE_SECONDS:
+            await self.beat()
 
     async def beat(self) -> None:
         """Say that this process serves, and learn whether for a while nobody did: that time is on nobody's clock."""

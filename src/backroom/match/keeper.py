@@ -72,6 +72,7 @@ class Keeper:
 
     async def _hold_tournaments(self) -> None:
         house = self.house
+        await house.agree_on_time()
         for number in await house.store.read(partial(contests.pending, now=house.now())):
             await _tried(f"of tournament {number}", Tournaments(house).go_on(number))
 

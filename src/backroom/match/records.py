@@ -24,6 +24,7 @@ import backroom.games
 from backroom.engine import SPECTATOR, TABLE
 from backroom.games import game as game_by_id
 from backroom.journal import result_of
+from backroom.match import contests
 from backroom.match.clock import OUTAGE_SECONDS, Outage
 from backroom.match.clocks import OPEN, Seat
 from backroom.match.entries import Acted, TakenBack, entry_from
@@ -299,6 +300,8 @@ def pulse(db: Connection, now: float) -> tuple[float, Outage | None]:
         db.execute(insert(KEYS).values(name="pulse", value=f"{now}"))
         return now, None
     last, *gap = map(float, known["pulse"].split())
+    if now - last > OUTAGE_SECONDS:
+        contests.give_back(db, last, now)
     outage = (last, now) if now - last > OUTAGE_SECONDS else (gap[0], gap[1]) if gap else None
     value = " ".join(map(str, [max(now, last), *(outage or ())]))
     db.execute(update(KEYS).where(KEYS.c.name == "pulse").values(value=value))

@@ -9,7 +9,7 @@ import contextlib
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from backroom.bots import usual
@@ -39,6 +39,7 @@ MOST_OPEN: Final = 3  # tournaments that one account may have going
 NAME_LENGTH: Final = 40
 SPANS: Final = (HOUR, 3 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 28 * DAY)  # of a round
 SIGN_UPS: Final = (HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY)
+LONG: Final = 365 * DAY  # than which no outage lasts longer
 CLOCKS: Final = tuple(pace for pace in PACES if pace != "none")
 
 
@@ -69,6 +70,7 @@ class Tournaments:
             raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=seats)
         if pace not in CLOCKS or span not in SPANS or until not in SIGN_UPS or not 1 <= rounds <= MOST_ROUNDS:
             raise Refused(N_("That cannot be chosen."))
+        game.setup(seats, {}, "")  # BadSetup where something must be chosen
         clock = PACES[pace]
         assert clock is not None
         if span < clock.bank:
@@ -94,11 +96,11 @@ class Tournaments:
 
     async def enter(self, id: int, person: int) -> None:
         """Before it begins anybody may sign up; whoever has left it may come back later too."""
-        found = await self.find(id)
-        if found.over:
+        if (await self.find(id)).over:
             raise Refused(N_("The tournament is over."))
 
         def write(db: Connection) -> bool:
+            found = contests.held(db, id)
             here = (ENTRANTS.c.tournament == id) & (ENTRANTS.c.person == person)
             if db.execute(update(ENTRANTS).where(here).values(out=False)).rowcount:
                 return True
@@ -113,12 +115,8 @@ class Tournaments:
 
     async def withdraw(self, id: int, person: int) -> None:
         """Before it begins the name is struck out; later no further rounds are played."""
-        found = await self.find(id)
-        here = (ENTRANTS.c.tournament == id) & (ENTRANTS.c.person == person)
-        if found.signs_up:
-            await self.house.store.write(lambda db: db.execute(delete(ENTRANTS).where(here)))
-        else:
-            await self.house.store.write(lambda db: db.execute(update(ENTRANTS).where(here).values(out=True)))
+        await self.find(id)
+        await self.house.store.write(lambda db: contests.strike_out(db, contests.held(db, id), person))
 
     async def start(self, id: int, person: int) -> None:
         """Sign-up ends now."""
@@ -147,8 +145,9 @@ class Tournaments:
     async def _begin(self, found: Tournament) -> None:
         """The next round; or the end, where too few are left to play it."""
         store, now = self.house.store, self.house.now()
-        people = await store.read(lambda db: contests.players(db, found.id))
+        people = await store.read(lambda db: contests.players(db, found.id, now))
         where = (TOURNAMENTS.c.id == found.id) & (TOURNAMENTS.c.round == found.round) & TOURNAMENTS.c.settled
+        where &= TOURNAMENTS.c.due.is_not(None)  # not called off meanwhile
         if len(people) < LEAST_PEOPLE:
             await store.write(lambda db: db.execute(update(TOURNAMENTS).where(where).values(due=None)))
             return
@@ -168,7 +167,10 @@ class Tournaments:
             for seat, who in enumerate(sits)
         ]  # fmt: skip
 
-        def write(db: Connection) -> bool:
+        def write(db: Connection) -> bool | None:
+            contests.held(db, found.id)
+            if contests.players(db, found.id, now) != people:
+                return None  # somebody has come or gone meanwhile
             moved = update(TOURNAMENTS).where(where).values(round=number, settled=False, due=due)
             if not db.execute(moved).rowcount:
                 return False  # another process was faster
@@ -178,7 +180,10 @@ class Tournaments:
             calling.post(db, notices)
             return True
 
-        if await store.write(write):
+        done = await store.write(write)
+        if done is None:
+            await self._begin(await self.find(found.id))
+        elif done:
             for match in laid:
                 self.house.take_up(match)
 
@@ -187,7 +192,7 @@ class Tournaments:
     ) -> Draft:
         game, house = game_by_id(found.game), self.house
         # The end of the round opens it; the time here is for the case that nobody keeps the tournament any more.
-        closed = house.now() + found.span + 7 * DAY
+        closed = house.now() + found.span + LONG
         terms = Terms(found.pace, level=usual(game), hints=False, closed=closed)
         chairs: list[Seat] = []
         for who in sits:
@@ -202,18 +207,21 @@ class Tournaments:
         matches = await store.read(lambda db: contests.matches(db, found))
         if any(matches.values()) and now < found.due:
             return
-        for id in matches:
-            with contextlib.suppress(Refused):  # its rules are gone
-                await self.house.change(id, _lay_open)
+        for plan in (_end, _lay_open):  # nobody looks at one table while another can be played
+            for id in matches:
+                with contextlib.suppress(Refused):  # its rules are gone
+                    await self.house.change(id, plan)
         last = found.round >= found.rounds
         due = None if last else found.due if found.league else now
         await store.write(partial(contests.settle, one=found, due=due))
 
 
-async def _lay_open(draft: Draft) -> None:
+async def _end(draft: Draft) -> None:
     """What has not ended by now counts no more, and is not played on when others can look."""
-    match = draft.match
-    if not match.over and not match.closed:
+    if not draft.match.over and not draft.match.closed:
         draft.add(-1, Closed())
-    if not match.unsealed:
+
+
+async def _lay_open(draft: Draft) -> None:
+    if not draft.match.unsealed:
         draft.add(-1, Unsealed())

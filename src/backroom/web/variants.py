@@ -68,10 +68,11 @@ def _somehow(game: Game, seats: int, option: Option, value: str) -> bool:
     """Whether it can be played so as usual, or with one other option chosen otherwise."""
     chosen = {option.name: value}
     others = ({**chosen, other.name: each} for other in game.options if other is not option for each in other.values)
-    return _possible(game, seats, chosen) or any(_possible(game, seats, options) for options in others)
+    return possible(game, seats, chosen) or any(possible(game, seats, options) for options in others)
 
 
-def _possible(game: Game, seats: int, options: dict[str, str]) -> bool:
+def possible(game: Game, seats: int, options: dict[str, str]) -> bool:
+    """Whether this can be dealt."""
     try:
         game.setup(seats, options, "")
     except BadSetup:

@@ -17,6 +17,7 @@ from backroom.match.tournament import CLOCKS, HOUR, MOST_ROUNDS, NAME_LENGTH, SI
 from backroom.web.pages.home import seats_for_now
 from backroom.web.room import Here, Visit, known_games, number
 from backroom.web.sheet import clock_text
+from backroom.web.variants import possible
 from backroom.words import N_
 
 Page = Response[Any]
@@ -52,6 +53,7 @@ async def listed(visit: Here, game: FromQuery[str] = "") -> Page:
         listed=await visit.house.store.read(contests.listed),
         game=chosen,
         games=known_games(),
+        seats=[count for count in chosen.seats if possible(chosen, count, {})],
         usual_seats=seats_for_now(chosen),
         usual=USUAL,
         most_rounds=MOST_ROUNDS,
