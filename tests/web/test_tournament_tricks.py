@@ -56,7 +56,9 @@ def test_whoever_lets_a_bot_decide_and_comes_back_gets_nothing_for_it(house: Ser
     assert second["score"] is None
 
 
-def test_no_table_is_laid_open_while_another_can_still_be_played(house: Server) -> None:
+def test_no_table_is_laid_open_while_another_can_still_be_played(
+    house: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     id, people = opened(house, "Rosa", "Karl", "Ida", "Otto", rounds=1)
     tables = [table["match"] for table in begun(house, id, *people)]
     known, seen = house.room.house, []
@@ -68,7 +70,7 @@ def test_no_table_is_laid_open_while_another_can_still_be_played(house: Server) 
         seen.append((any(match.unsealed for match in now), all(match.over or match.closed for match in now)))
         return changed
 
-    known.change = watched  # type: ignore[method-assign]
+    monkeypatch.setattr(known, "change", watched)
     at(house, NOON + HOUR)
     until(people[0], id, lambda info: not info["tournament"]["due"])
     assert (True, True) in seen

@@ -251,8 +251,8 @@ def standings(db: Connection, one: Tournament) -> list[Standing]:
     wanted = select(PAIRINGS.c.person, PAIRINGS.c.round, PAIRINGS.c.score).where(
         PAIRINGS.c.tournament == one.id, PAIRINGS.c.round <= last, PAIRINGS.c.person.is_not(None)
     )
-    for row in db.execute(wanted):
-        scored.setdefault(row.person, {})[row.round] = row.score
+    for sat in db.execute(wanted):
+        scored.setdefault(sat.person, {})[sat.round] = sat.score
     entered = (
         select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.gone, ENTRANTS.c.out)
         .join(ENTRANTS, ENTRANTS.c.person == PEOPLE.c.id)
