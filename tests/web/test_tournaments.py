@@ -182,7 +182,10 @@ def test_a_league_waits_for_its_day_and_ends_what_has_not_ended(house: Server) -
     (table,) = info["rounds"][1]["tables"]
     assert "Idalia" not in [each["name"] for each in table["sitting"]]
     assert people[2].http.get(f"/api/matches/{table['match']}").status_code == 403
-    at(house, NOON + 3 * HOUR)  # and nobody has played
+    here = seated(table, named)
+    assert here[0].api("POST", f"/matches/{table['match']}/pause", {"seat": 0}).status_code == 201
+    assert here[1].api("POST", f"/matches/{table['match']}/answer", {"seat": 1, "yes": True}).status_code == 201
+    at(house, NOON + 3 * HOUR)  # a pause stops the clocks at the table, not the round's
     info = until(people[0], id, lambda info: not info["tournament"]["due"])
     assert all(each["scores"][1] is None for each in info["standings"])
     match = people[2].http.get(f"/api/matches/{table['match']}").json()
