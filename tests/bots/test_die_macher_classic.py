@@ -131,6 +131,7 @@ def judges(s: Campaign, seat: int = 0, temper: str = "even", luck: str = "regula
     return action
 
 
+@pytest.mark.long
 def test_the_regular_beats_novices_for_every_number_of_seats_and_in_every_reading() -> None:
     won, games = 0.0, 0
     for number, (seats, options) in enumerate(GAME.variants()):

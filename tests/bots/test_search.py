@@ -21,6 +21,7 @@ def strong_one(game: Game) -> Searcher:
     return searcher(game, PLAYOUTS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_it_plays_what_is_offered_in_every_kind_of_question(game: Game) -> None:
     """And what it plays hangs on its view alone: in another truth that looks the same it does the same."""

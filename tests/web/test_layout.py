@@ -78,6 +78,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lamp", ["light", "dark"])
 @pytest.mark.parametrize("size", NARROW, ids=lambda size: size["width"])
 def test_nothing_is_hidden_behind_the_bar(window: Window, anna: Visitor, size: dict[str, int], lamp: str) -> None:

@@ -79,6 +79,7 @@ def paths(table: Seated) -> list[str]:
     return at[:1] if game != "die-macher-classic" else [*at, *of_it, "/", "/mine", "/settings"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "language"), [*zip(NEEDS, ("de", "nl", "it", "de"), strict=True)])
 def test_nothing_is_cut_at_320_pixels_or_with_wide_spacing(
     browser: Browser, server: Server, game: str, language: str

@@ -9,8 +9,9 @@ import pytest
 
 from backroom.match import endings
 from backroom.match.store import Store
+from backroom.web import people
 from backroom.web.devices import Devices, browser_of
-from backroom.web.people import MOST_ENDED, Person, Session
+from backroom.web.people import Person, Session
 from web.conftest import Address, Server, Visitor, toy_table
 from web.test_crash import Process
 from web.test_stream import Ear
@@ -63,11 +64,12 @@ def test_signing_out_as_nobody_is_no_trouble(server: Server) -> None:
     assert visitor.post("/sign-out").status_code == 200
 
 
-def test_what_is_remembered_of_ended_sessions_is_bounded(server: Server) -> None:
+def test_what_is_remembered_of_ended_sessions_is_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many the epoch is raised, which ends all of them at once."""
+    monkeypatch.setattr(people, "MOST_ENDED", 5)
     account(server, "Viel")
     thieves = []
-    for _ in range(MOST_ENDED + 2):
+    for _ in range(people.MOST_ENDED + 2):
         visitor = signed_in(server, "Viel")
         thieves.append(copy_of(visitor))
         visitor.get("/settings")
