@@ -11,10 +11,7 @@ import argparse
 import asyncio
 import contextlib
 import json
-import os
 import random
-import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -37,7 +34,7 @@ from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.wire import choices_from
 from backroom.web.people import People
-from backroom.web.serving import free_port
+from mortal import Mortal
 from postgres import own_postgres
 
 # Python is started but once: each life of the server is a fork of a process that has read all code and done nothing.
@@ -62,45 +59,11 @@ PAUSE_SECONDS = 0.02  # of a table after each decision
 LIFE_SECONDS = (0.3, 1.2)  # how long a server lives before it is killed
 BREATH_SECONDS = (0.05, 0.4)  # how long a connection does
 AGAIN_SECONDS = 0.02
-START_TRIES = 3000  # not seconds: where the whole machine has stood still for a while no server is dead
 PLAYERS = "players"
 REST_TRIES = 30  # a second each, for streams to hear the last of it
 
 
 Kill = Callable[["Play"], Awaitable[None]]
-
-
-class Process:
-    """A server that can be killed."""
-
-    def __init__(self, database: str) -> None:
-        self.database = database
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-
-        command = [sys.executable, "-c", SERVER, str(self.port), database]
-        self.mother = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    async def start(self) -> None:
-        assert self.mother.stdin
-        assert self.mother.stdout
-        self.mother.stdin.write("\n")
-        self.mother.stdin.flush()
-        self.pid = int(await asyncio.to_thread(self.mother.stdout.readline))
-        async with httpx.AsyncClient() as http:
-            for _ in range(START_TRIES):
-                with contextlib.suppress(httpx.HTTPError):
-                    if (await http.get(self.url + "/healthz")).status_code == 200:
-                        return
-                await asyncio.sleep(AGAIN_SECONDS)
-        raise AssertionError("the server does not start")
-
-    def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-
-    def end(self) -> None:
-        self.kill()
-        self.mother.communicate()
 
 
 def named(database: str) -> str:
@@ -118,7 +81,7 @@ class Play:
         self.store = Store(named(database))
         self.store.migrate()
         self.house, self.people = House(self.store, Thinkers(0, 0)), People(self.store)
-        self.servers = [Process(database) for _ in range(servers)]
+        self.servers = [Mortal(["-c", SERVER], database) for _ in range(servers)]
         self.rng = random.Random(seed)
         self.http = httpx.AsyncClient(timeout=30, limits=httpx.Limits(max_connections=None))
         self.tables: list[Table] = []
@@ -266,7 +229,7 @@ class Play:
         self, tables: int, kills: int, minutes: float, kill: Kill, life: tuple[float, float] = LIFE_SECONDS
     ) -> list[str]:
         until = time.monotonic() + minutes * 60
-        await asyncio.gather(*(server.start() for server in self.servers))
+        await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers))
         try:
             players = [asyncio.create_task(self.keep_playing(number)) for number in range(tables)]
             done = 0
@@ -308,7 +271,7 @@ class Play:
 async def kill_one(play: Play) -> None:
     victim = play.rng.choice(play.servers)
     victim.kill()
-    await victim.start()
+    await asyncio.to_thread(victim.start)
 
 
 async def end_connections(play: Play) -> None:

@@ -2,13 +2,9 @@
 
 import contextlib
 import json
-import os
 import random
 import re
-import signal
 import struct
-import subprocess
-import sys
 import threading
 import time
 from collections import Counter
@@ -30,6 +26,7 @@ from backroom.match.calling import LEASE_SECONDS
 from backroom.match.schema import MATCHES, OUTBOX, PEOPLE
 from backroom.match.store import Store
 from backroom.web.serving import free_port
+from mortal import Mortal
 from weekserver import shared
 
 AGAIN_SECONDS = 0.02
@@ -182,38 +179,14 @@ class Member:
             sent.acked, sent.number, sent.own = True, receipt["number"], receipt["own"]
 
 
-class Server:
-    """A process whose children serve, one after the other; see `weekserver.py`."""
+class Server(Mortal):
+    """With a clock that is moved; see `weekserver.py`."""
 
     def __init__(self, folder: Path, settings: dict[str, Any]) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
         (folder / "clock").write_bytes(bytes(16))
         self.clock = shared(str(folder / "clock"))
         program = str(Path(__file__).parent / "weekserver.py")
-        command = [sys.executable, program, str(self.port), json.dumps(settings), str(folder / "clock")]
-        self.mother = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def start(self) -> None:
-        assert self.mother.stdin
-        assert self.mother.stdout
-        self.mother.stdin.write("\n")
-        self.mother.stdin.flush()
-        self.pid = int(self.mother.stdout.readline())
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(self.url + "/healthz").status_code == 200:
-                    return
-            time.sleep(AGAIN_SECONDS)
-        raise AssertionError("the server does not start")
-
-    def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-
-    def end(self) -> None:
-        self.kill()
-        self.mother.communicate()
+        super().__init__([program], json.dumps(settings), str(folder / "clock"))
 
 
 @dataclass(eq=False)

@@ -57,7 +57,7 @@ async def to_the_end(house: House, id: str) -> None:
         for seat in match.must:
             if match.seats[seat].kind == PERSON:
                 await house.do(id, match.seats[seat].person, Act(seat, "abstain", (await house.match(id)).number))
-        await house._play_bots(id)
+        await house.bots.play(id)
 
 
 def test_a_bot_plays_on_and_the_journal_stays_true(store: Store, run: Run) -> None:

@@ -107,7 +107,7 @@ def test_bots_play_and_consent(run: Run) -> None:
 async def settled(house: House, id: str) -> None:
     import asyncio
 
-    while id in house._thinking:
+    while id in house.bots._thinking:
         await asyncio.sleep(0.005)
 
 

@@ -55,7 +55,7 @@ def test_whoever_leaves_for_good_is_last_and_bots_are_rated_by_level(store: Stor
         while not (match := await house.match(match.id)).over:
             if 1 in match.must:
                 await house.do(match.id, BERT, Act(seat=1, action="abstain", seen=match.number))
-            await house._play_bots(match.id)
+            await house.bots.play(match.id)
         with store.engine.connect() as db:
             (row,) = db.execute(select(RATED))
         assert row.match == match.id

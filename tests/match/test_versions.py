@@ -246,7 +246,7 @@ def test_a_finished_match_that_would_end_otherwise_is_not_shown_as_if_it_had(
 
     async def over(house: House) -> None:
         while not (await house.match(match.id)).over:
-            house.wake_bots(match.id)
+            house.bots.wake(match.id)
             await asyncio.sleep(0.01)
 
     at(store, over)

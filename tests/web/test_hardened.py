@@ -135,7 +135,7 @@ def test_nobody_holds_all_the_connections(tmp_path: Path) -> None:
 
 
 def test_neighbours_of_one_network_are_counted_as_one(server: Server) -> None:
-    from backroom.web.room import neighbourhood
+    from backroom.web.asked import neighbourhood
 
     assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1") == "2001:db8:1:2::/64"
     assert neighbourhood("192.0.2.7") == "192.0.2.7"

@@ -38,7 +38,7 @@ def test_the_curtain_opens_for_whom_it_was_lifted_every_time(anna: Visitor) -> N
 def test_where_nobody_here_must_decide_all_see_what_everybody_may(
     server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server.room.house, "wake_bots", lambda id: None)  # the bot thinks for ever
+    monkeypatch.setattr(server.room.house.bots, "wake", lambda id: None)  # the bot thinks for ever
     id = shared_screen(anna, "Anna", "Bert", seats=3)
     for seat in (0, 1):
         lift(anna, id, seat)

@@ -6,9 +6,9 @@ from playwright.sync_api import Browser, expect
 from backroom.games.die_macher import GAME
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.match.verbs import Act
+from backroom.web.asked import Fields
 from backroom.web.assets import assets
 from backroom.web.pages.table import act_of
-from backroom.web.room import Fields
 from web.conftest import Visitor, toy_table
 from web.markup import moments, page_of, scene_of, style_alone
 from web.windows import NEEDS_CHROMIUM, browser

@@ -2,26 +2,18 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 
 from backroom.match.schema import PEOPLE
-from web.conftest import Server, Visitor, serve
+from web.conftest import Server, Visitor
 from web.test_daily import NOON
 from web.test_sessions import account
-from web.test_tournaments import FORM, HOUR, at, opened, play_out, seated, told, until
+from web.test_tournaments import FORM, HOUR, at, house, opened, play_out, seated, told, until
 
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[Server]:
-    server = serve(tmp_path)
-    at(server, NOON)
-    yield server
-    server.stop()
+__all__ = ["house"]
 
 
 def begun(house: Server, id: int, *people: Visitor) -> Any:

@@ -17,20 +17,20 @@ from weakref import WeakValueDictionary
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from backroom.bots import MOST_ORDERS
 from backroom.engine import Forbidden, Game, State, View
 from backroom.match import calling, endings, rated, records, replaying
 from backroom.match.alarm import Alarm
+from backroom.match.bot_turns import BotTurns
 from backroom.match.chatter import Chatter
 from backroom.match.clock import OUTAGE_SECONDS, Clock, Outage
-from backroom.match.clocks import BOT, Seat
+from backroom.match.clocks import Seat
 from backroom.match.courses import Courses
 from backroom.match.draft import Draft, Plan, nothing_more
 from backroom.match.gathering import Gathering
 from backroom.match.laying import lay
 from backroom.match.match import Entry, Match
 from backroom.match.news import TALKED, Audience, Line, Listener, News
-from backroom.match.playing import act_as_bot, keep_time
+from backroom.match.playing import keep_time
 from backroom.match.refusal import OldRules, Refused, Unknown
 from backroom.match.store import Store, StoreTrouble
 from backroom.match.terms import Terms
@@ -61,7 +61,7 @@ class House:
         self._locks = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody has or awaits it
         self.audience = Audience()
         self.mark = f":{secrets.token_hex(4)}"  # by which this process knows again what it has told
-        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self.bots = BotTurns(self)
         self._alarm = Alarm(self._answer)  # for answers that the house gives later
         self.archive = replaying.Shelves(store)
         self.gathering = Gathering(store)
@@ -83,6 +83,10 @@ class House:
             await self._catch_up(id)
             return self._matches[id]
 
+    async def at_hand(self, id: str) -> Match:
+        """The match as this process knows it: whoever then changes it learns what others have written."""
+        return self._matches.get(id) or await self.match(id)
+
     async def _catch_up(self, id: str) -> None:
         known = self._matches.get(id)
         if known is None:
@@ -96,7 +100,7 @@ class House:
                 raise Unknown
             self._keep(found)
             if found.past and found.bot_waits():
-                self.wake_bots(id)  # by the rules it was begun by, perhaps somebody else was to decide
+                self.bots.wake(id)  # by the rules it was begun by, perhaps somebody else was to decide
             return
         news = await self.store.read(lambda db: records.entries_between(db, id, known.row))
         if not news:
@@ -165,7 +169,7 @@ class House:
                     self.audience.hear(id, TALKED)
                 break
         if draft.match.bot_waits():
-            self.wake_bots(id)
+            self.bots.wake(id)
         self._wake_for_answers(draft.match)
         return draft.match
 
@@ -325,7 +329,7 @@ class House:
         """A match that was just laid goes its way."""
         self._keep(match)
         if match.bot_waits():
-            self.wake_bots(match.id)
+            self.bots.wake(match.id)
         self._wake_for_answers(match)
         return match
 
@@ -361,35 +365,8 @@ class House:
         """The state after the first `count` actions that count, for the replay."""
         return await self.store.read(lambda db: replaying.state_at(db, match, count))
 
-    # --- bots
-
-    def wake_bots(self, id: str) -> None:
-        task = self._thinking.get(id)
-        if task is None or task.done():
-            self._thinking[id] = asyncio.get_running_loop().create_task(self._play_bots(id))
-
-    async def _play_bots(self, id: str) -> None:
-        while True:
-            match = self._matches.get(id) or await self.match(id)
-            waiting = [seat for seat in match.must if match.seats[seat].kind == BOT]
-            if not waiting or match.paused or match.state is None:
-                self._thinking.pop(id, None)
-                return
-            filing = len(match.must) > 1 or (match.done and match.done[-1].quiet)
-            if self.bot_pause and not filing:  # so that people can follow; in secret there is nothing to follow
-                await asyncio.sleep(self.bot_pause)
-            seat = waiting[0]
-            view = match.game.view(match.state, seat)
-            if match.orders_in_a_row(seat) >= MOST_ORDERS or match.is_full(0.5):
-                view.orders = []  # enough of them: now it has to decide, and what room is left is for people
-            action = await self.thinkers.decide(match.game, match.setup, view, *match.bot_at(seat))
-            plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
-            with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought
-                await self.change(id, plan)
-
     async def stop(self) -> None:
-        for task in self._thinking.values():
-            task.cancel()
+        self.bots.stop()
         await self.chatter.speaking.stop()
         self._alarm.stop()
         self.thinkers.stop()

@@ -93,7 +93,7 @@ class Keeper:
 
     async def _wake(self, id: str) -> None:
         await self.house.match(id)
-        self.house.wake_bots(id)
+        self.house.bots.wake(id)
 
     # --- news from other processes
 

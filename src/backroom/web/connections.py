@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from backroom.web.room import neighbourhood
+from backroom.web.asked import neighbourhood
 
 HEAD_BYTES: Final = 32_000
 HEADERS: Final = 100

@@ -9,8 +9,9 @@ from litestar import Request
 from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.types import ASGIApp, HTTPReceiveMessage, Receive, Scope, Send
 
+from backroom.web.asked import bearer_of, neighbourhood
 from backroom.web.people import Session
-from backroom.web.room import SAFE, SESSION, Room, Visit, bearer_of, cookie_name, neighbourhood
+from backroom.web.room import SAFE, SESSION, Room, Visit, cookie_name
 from backroom.words import N_
 
 BODY_BYTES: Final = 64_000  # unless a file may come with it

@@ -9,8 +9,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
-from ipaddress import IPv4Address, ip_address, ip_network
 from types import FrameType
 from typing import Any, Final
 
@@ -43,6 +41,7 @@ from backroom.match.tournament import Tournaments
 from backroom.match.verb import Verb
 from backroom.notices.office import Office, ways
 from backroom.web import company, variants
+from backroom.web.asked import Fields, bearer_of, language_of, neighbourhood
 from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
 from backroom.web.config import Config
@@ -156,7 +155,7 @@ class Visit:
         self.fresh = fresh  # the browser does not hold this session's cookie yet
         person = session.person
         wanted = person.language if person else request.cookies.get("language", "")
-        self.language = wanted if wanted in LANGUAGES else _spoken(request.headers.get("accept-language", ""))
+        self.language = wanted if wanted in LANGUAGES else language_of(request.headers.get("accept-language", ""))
         theme = person.theme if person else request.cookies.get("theme", "")
         self.theme = theme if theme in THEMES else ""
         pace = person.pace if person and person.pace else request.cookies.get("pace", "")
@@ -340,62 +339,13 @@ class Visit:
         return Fields([(name, value) for name, value in fields.multi_items() if isinstance(value, str)])
 
 
-class Fields(dict[str, str]):
-    """The fields of a form, each once and as text; `every` has those that are there more than once."""
-
-    def __init__(self, sent: list[tuple[str, str]]) -> None:
-        super().__init__(sent)
-        self.sent = sent
-
-    def every(self, name: str) -> list[str]:
-        """What is filled in there, in the order of the form; of `name.1`, `name.2` too."""
-        return [value for key, value in self.sent if value and (key == name or key.startswith(f"{name}."))]
-
-
 def cookie_name(name: str, secure: bool) -> str:
     """Over https no other host of the same domain can set a cookie of this name."""
     return f"__Host-{name}" if secure else name
 
 
-def _spoken(accepted: str) -> str:
-    """The first of our languages that the browser asks for."""
-    ranked = []
-    for part in accepted[:200].split(","):
-        tag, _, weight = part.strip().partition(";q=")
-        try:
-            ranked.append((-float(weight or 1), tag[:2].lower()))
-        except ValueError:
-            continue
-    return next((tag for _, tag in sorted(ranked, key=lambda pair: pair[0]) if tag in LANGUAGES), "en")
-
-
-@lru_cache(4096)
-def neighbourhood(host: str) -> str:
-    """Whom to count as one: an address, but of IPv6 the network, for everybody has billions of addresses there."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv4Address):
-        return host
-    if address.ipv4_mapped:
-        return str(address.ipv4_mapped)
-    return str(ip_network((int(address) >> 64 << 64, 64)))
-
-
-def number(value: str, default: int = -1) -> int:
-    """A whole number of at most nine digits from a form or an address; anything else is the default."""
-    digits = value.removeprefix("-")
-    return int(value) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else default
-
-
 def known_games() -> Mapping[str, Game]:
     return games.games()
-
-
-def bearer_of(request: Request[Any, Any, Any]) -> str | None:
-    authorization = request.headers.get("authorization", "")
-    return authorization[7:] if authorization[:7].lower() == "bearer " else None
 
 
 Here = NamedDependency[Visit]  # how a route asks for the visit

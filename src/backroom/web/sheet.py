@@ -19,6 +19,7 @@ from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
 from backroom.match.ordering import always
 from backroom.match.terms import PACE_MEANINGS
+from backroom.web.asked import number
 from backroom.web.assets import asset
 from backroom.web.boards import board, seated
 from backroom.web.chapters import moments
@@ -29,7 +30,7 @@ from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
 from backroom.web.ordering import standing_orders
 from backroom.web.promising import Spoken, may_promise, with_promises
-from backroom.web.room import Visit, number
+from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, drawings, latest
 from backroom.web.telling import Told, echoes, said_of, told

@@ -6,6 +6,9 @@ from backroom.engine import Chance
 from backroom.games.die_macher_classic.components import MEETING_SPACES, NEW_MEETINGS
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import THOUSAND
+from backroom.mechanisms.stances import agreement
+
+CONTROL = 0.45  # how much of a better opinion the control of media brings
 
 
 class Worth:
@@ -75,3 +78,77 @@ class Worth:
         """What it costs me to pay this, in points."""
         cash = self.s.cash[self.me] / THOUSAND
         return self.purse(cash) - self.purse(cash - amount / THOUSAND)
+
+    def programme_worth(self, programme: list[int]) -> float:
+        s, o = self.s, self.o
+        total = o.national(programme)
+        for election in o.states:
+            balance = agreement(s.open_opinions(election), s.doubled_in(election), programme)
+            mine = o.votes(election, self.me, balance=balance)
+            total += o.mine(election, o.with_votes(election, self.me, mine), self.temper.pride)
+            total += 0.5 * balance  # agreement also brings opinions to the national board
+        return total
+
+    def card_gain(self, card: int) -> float:
+        """By how much a hidden card could better the programme."""
+        programme = self.s.programme[self.me]
+        if card in programme:
+            return 0.0
+        now = self.programme_worth(programme)
+        places = [card ^ 1] if card ^ 1 in programme else programme
+        return max([self.programme_worth([card if c == old else c for c in programme]) for old in places]) - now
+
+    def together(self, partner: int) -> float:
+        """What the coalition brings me: the prize by halves, but more surely; and that the partner no longer wins."""
+        s, o = self.s, self.o
+        election = s.election
+        row = o.row(election)
+        prize = o.prize(election)[self.me]
+        alone = o.chances(election, row)[self.me] * prize
+        joint = [row[seat] for seat in range(s.seats) if seat not in (self.me, partner)]
+        chance = o.chances(election, [*joint, row[self.me] + row[partner]])[-1]
+        return chance * (0.62 * prize - 0.38 * o.prize(election)[partner] * self.temper.pride / s.seats) - alone
+
+    def stone_gain(self, election: int) -> float:
+        """What one more stone brings: the place on the national board if I win, and control of the opinions."""
+        s, o = self.s, self.o
+        row = s.media[election]
+        gain = 0.0
+        if row[self.me] == 0:
+            gain = s.media_points(election + 1) * o.chances(election, o.row(election))[self.me]
+        rival = max([row[seat] for seat in range(s.seats) if seat != self.me])
+        if row[self.me] <= rival <= row[self.me] + 1:
+            balance = s.agreement(self.me, election)
+            better = o.votes(election, self.me, balance=balance + 2)
+            turns = max(1, o.ahead(election) + 1)
+            swing = self.change(election, o.with_votes(election, self.me, better))
+            gain += CONTROL * swing * min(2, turns) * (1.0 if row[self.me] == rival else 0.3)
+        return gain
+
+    def results(self, election: int) -> list[list[float]]:
+        """What each result would mean: by seat, for −2, −1, 0, +1 and +2."""
+        s = self.s
+        controller = s.controller(election)
+        table = []
+        for seat in range(s.seats):
+            if seat == self.me:
+                table.append([0.0, 0.0, 0.0, self.gain(election, trend=1), self.gain(election, trend=2)])
+            elif seat == controller:
+                table.append([0.0] * 5)
+            else:
+                table.append([self.lowered(election, seat, 2), self.lowered(election, seat, 1), 0.0, 0.0, 0.0])
+        return table
+
+    def withheld(self) -> float:
+        numbers = self.s.numbers
+        return self.o.members_worth(numbers.withheld_dice * sum(numbers.die) / len(numbers.die))
+
+    def poll_worth(self, election: int) -> float:
+        """The mean over the polls that may come: the two best results, or members."""
+        s = self.s
+        table, withheld = self.results(election), self.withheld()
+        total = 0.0
+        for poll in s.numbers.polls:
+            gains = sorted([table[seat][poll[s.parties[seat]] + 2] for seat in range(s.seats)], reverse=True)
+            total += max(withheld, gains[0] + max(0.0, gains[1]))
+        return total / len(s.numbers.polls)

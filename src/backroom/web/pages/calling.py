@@ -17,9 +17,10 @@ from backroom.match.refusal import Refused
 from backroom.notices import mail, outward
 from backroom.notices.letter import item
 from backroom.notices.office import spoken
+from backroom.web.asked import number
 from backroom.web.assets import assets
 from backroom.web.pages.home import my_turn
-from backroom.web.room import Here, Visit, number
+from backroom.web.room import Here, Visit
 from backroom.words import N_, Trouble
 
 Page = Response[Any]

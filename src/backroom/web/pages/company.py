@@ -10,7 +10,8 @@ from litestar.response import Response
 from backroom.match import bonds, presence
 from backroom.match.refusal import Refused
 from backroom.match.schema import PEOPLE
-from backroom.web.room import Here, Visit, number
+from backroom.web.asked import number
+from backroom.web.room import Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]

@@ -15,8 +15,9 @@ from backroom.match.chatter import for_reader
 from backroom.match.news import Line
 from backroom.match.refusal import Refused
 from backroom.match.texts import clean_text
+from backroom.web.asked import number
 from backroom.web.eyes import eyes_of
-from backroom.web.room import Here, Visit, number
+from backroom.web.room import Here, Visit
 from backroom.words import N_
 
 Page = Response[Any]

@@ -21,10 +21,11 @@ from backroom.match.terms import PACE_MEANINGS, PACES, Terms
 from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
 from backroom.own_numbers import FILE_BYTES, read_numbers, written
 from backroom.web import variants
+from backroom.web.asked import number
 from backroom.web.company import welcome
 from backroom.web.newsstand import ends, latest
 from backroom.web.people import Person
-from backroom.web.room import Here, Visit, known_games, number
+from backroom.web.room import Here, Visit, known_games
 from backroom.words import N_
 
 Page = Response[Any]

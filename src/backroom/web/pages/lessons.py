@@ -12,11 +12,12 @@ from backroom.lessons import NAMES, YOU, Lesson, coach, lesson, lessons
 from backroom.match.match import PERSON, Seat
 from backroom.match.refusal import Unknown
 from backroom.rulebook import written_in
+from backroom.web.asked import number
 from backroom.web.assets import asset
 from backroom.web.boards import board
 from backroom.web.learning import EVERY_ADVICE, advice_of, learn, learnt
 from backroom.web.pages.table import answered
-from backroom.web.room import Here, Visit, known_games, number
+from backroom.web.room import Here, Visit, known_games
 from backroom.web.rulebook import paragraph
 from backroom.web.scene import Scene, chairs_of
 from backroom.words import N_

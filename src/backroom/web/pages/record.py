@@ -17,11 +17,12 @@ from backroom.match.export import adopt, export, whole
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.match.texts import clean_line
+from backroom.web.asked import number
 from backroom.web.boards import board
 from backroom.web.chapters import chapters, moments, told_moments, with_lines
 from backroom.web.eyes import eyes_of
 from backroom.web.pages.home import MATCH_NAME
-from backroom.web.room import Here, Visit, known_games, number
+from backroom.web.room import Here, Visit, known_games
 from backroom.web.scene import mono
 from backroom.web.sheet import scene_of
 from backroom.web.stage import drawings, shown

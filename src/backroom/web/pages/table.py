@@ -16,10 +16,11 @@ from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
 from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
 from backroom.match.verbs import VERBS, Act, Again, Order, Promise, Say, Sit, Verb
+from backroom.web.asked import Fields, number
 from backroom.web.eyes import eyes_of, lift
 from backroom.web.hinting import hint_for
 from backroom.web.promising import may_promise, promise_form
-from backroom.web.room import Fields, Here, Visit, number
+from backroom.web.room import Here, Visit
 from backroom.web.sheet import scene_of, table_context
 from backroom.web.typing import Reply, eyes_here, read, replies
 from backroom.web.typing import verb_of as typed_verb

@@ -14,8 +14,9 @@ from backroom.match import contests
 from backroom.match.refusal import Refused
 from backroom.match.terms import DAY, PACE_MEANINGS
 from backroom.match.tournament import CLOCKS, HOUR, MOST_ROUNDS, NAME_LENGTH, SIGN_UPS, SPANS
+from backroom.web.asked import number
 from backroom.web.pages.home import seats_for_now
-from backroom.web.room import Here, Visit, known_games, number
+from backroom.web.room import Here, Visit, known_games
 from backroom.web.sheet import clock_text
 from backroom.web.variants import possible
 from backroom.words import N_
