@@ -1,0 +1,1 @@
+"""What the bots of both editions of Die Macher have in common."""
