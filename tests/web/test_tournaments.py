@@ -193,6 +193,23 @@ def test_a_league_waits_for_its_day_and_ends_what_has_not_ended(house: Server) -
     assert next(each for each in info["standings"] if each["name"] == "Idalia")["out"]
 
 
+def test_who_lets_the_others_wait_until_the_time_is_up_gets_nothing_and_they_get_half(house: Server) -> None:
+    days = 3 * 24 * HOUR
+    id, people = opened(house, "Rosa", "Karl", rounds=1, pace="daily", span=days)
+    people[0].post(f"/tournament/{id}/start")
+    (table,) = until(people[0], id, lambda info: info["tournament"]["round"] == 1)["rounds"][0]["tables"]
+    here = seated(table, dict(zip(("Rosa", "Karl"), people, strict=True)))
+    assert here[0].play(table["match"], 0, "abstain").status_code == 200
+    at(house, NOON + HOUR)  # nobody's clock runs out before the round's time does
+    assert here[1].play(table["match"], 1, "abstain").status_code == 200
+    assert here[0].play(table["match"], 0, "abstain").status_code == 200
+    at(house, NOON + days)
+    info = until(people[0], id, lambda info: not info["tournament"]["due"])
+    sitting = info["rounds"][0]["tables"][0]["sitting"]
+    assert [(each["points"], each["score"]) for each in sitting] == [(None, 50), (None, None)]
+    assert "→ <b>50</b>" in people[0].get(f"/tournament/{id}").text
+
+
 def test_what_cannot_be_a_tournament_is_refused(house: Server) -> None:
     rosa = account(house, "Rosemarie")
     unclocked = {"pace": "none"}, {"pace": "daily"}  # no clock at all, or one that outlasts the round

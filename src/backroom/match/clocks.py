@@ -110,6 +110,14 @@ class Clocked:
         for seat in self.veil:
             self.veil[seat] -= seconds
 
+    def slowest(self, now: float) -> list[int]:
+        """The people whose clocks have run the longest; all of them where they have agreed to stop the clocks."""
+        people = [seat for seat, chair in enumerate(self.seats) if chair.kind == PERSON]
+        if not self.clocks or self.paused:
+            return people
+        idle = {seat: self.idle[seat] + (0.0 if self._thinks(seat) else now - self.at) for seat in people}
+        return [seat for seat in people if idle[seat] == min(idle.values())]
+
     def charge(self, seat: int, idle: float) -> None:
         """Nobody was asked: what was thought behind an action that no longer counts was thought on one's own time.
 

@@ -22,10 +22,14 @@ class Gone(Deed, frozen=True, tag="gone"):
 
 
 class Closed(Deed, frozen=True, tag="close"):
-    """For good: by whoever runs the house, or because its last player has left it for ever."""
+    """For good: by whoever runs the house, or because its last player has left it for ever, or the time is up.
 
-    shows: ClassVar = ()
+    `late` are those for whom the others have waited longest then.
+    """
+
+    shows: ClassVar = ("late",)
     says: ClassVar = N_("The table is closed.")
+    late: list[int] | None = None
 
     def follow(self, match: Match, entry: Entry) -> None:
         match.closed = match.paused = True

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, Select, and_, delete, func, or_, select,
 
 from backroom.engine import commitment
 from backroom.match.clocks import PERSON
-from backroom.match.duplicate import Result, compared
+from backroom.match.duplicate import HALF, Result, compared
 from backroom.match.match import setup_from
 from backroom.match.schema import ENTRANTS, ENTRIES, MATCHES, PAIRINGS, PEOPLE, SEATS, TOURNAMENTS
 from backroom.match.seatings import Table
@@ -48,7 +48,7 @@ class Tournament(msgspec.Struct, frozen=True):
 class Sitting(msgspec.Struct, frozen=True):
     """Somebody at a table; a bot has no `person`. Points and score come when the round is over.
 
-    No score in a round that is over: a bot's seat, one that was left to a bot, or a match that has not ended.
+    No score in a round that is over: a bot's seat, one that was left to a bot, or one that kept a match from its end.
     """
 
     seat: int
@@ -212,13 +212,22 @@ def settle(db: Connection, one: Tournament, due: float | None) -> bool:
     for tables in _tables(_rows(db, one.id, one.round)):
         ended = [_results(table) for table in tables]
         for table, results, scores in zip(tables, ended, compared(ended), strict=True):
-            helped = _helped(db, table[0].match) if results else set()
-            for row, result, score in zip(table, results or [], scores, strict=False):
-                stayed = row.kind == PERSON and row.sits == row.person and row.seat not in helped
+            nothing = _helped(db, table[0].match) | (set() if results else _late(db, table))
+            for row in table:
+                stayed = row.kind == PERSON and row.sits == row.person and row.seat not in nothing
                 here = (PAIRINGS.c.match == row.match) & (PAIRINGS.c.seat == row.seat)
-                values = {"points": result[1], "score": score if stayed else None}
+                points, score = (results[row.seat][1], scores[row.seat]) if results else (None, HALF)
+                values = {"points": points, "score": score if stayed else None}
                 db.execute(update(PAIRINGS).where(here).values(**values))
     return True
+
+
+def _late(db: Connection, table: list[Row[Any]]) -> set[int]:
+    """Who kept a match from its end: all, where it was closed for another reason than the time."""
+    here = (ENTRIES.c.match == table[0].match) & (ENTRIES.c.kind == "close")
+    body = db.execute(select(ENTRIES.c.body).where(here)).scalar()
+    late = json.loads(body).get("late") if body else None
+    return {row.seat for row in table} if late is None else set(late)
 
 
 def _helped(db: Connection, match: str) -> set[int]:

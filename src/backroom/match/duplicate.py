@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 FULL: Final = 100  # for whoever did better than all the others
+HALF: Final = FULL // 2  # where nothing can be compared
 
 Result = tuple[bool, int]  # whether the seat won its table, and its points: what is compared, in this order
 
@@ -11,7 +12,7 @@ Result = tuple[bool, int]  # whether the seat won its table, and its points: wha
 def compared(tables: Sequence[Sequence[Result] | None]) -> list[list[int]]:
     """By table and seat, of `FULL`: the share of the others in that seat who did worse; as good counts half.
 
-    A table that has not ended (None) gives nothing and is compared with nothing. Where but one has ended, whoever
+    A table that has not ended (None) has nothing to compare. Where but one has ended, whoever
     sat there is compared with the others at that table.
     """
     ended = [table for table in tables if table is not None]

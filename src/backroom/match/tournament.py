@@ -217,9 +217,9 @@ class Tournaments:
 
 
 async def _end(draft: Draft) -> None:
-    """What has not ended by now counts no more, and is not played on when others can look."""
+    """What has not ended by now is not played on when others can look."""
     if not draft.match.over and not draft.match.closed:
-        draft.add(-1, Closed())
+        draft.add(-1, Closed(draft.match.slowest(draft.now)))
 
 
 async def _lay_open(draft: Draft) -> None:
