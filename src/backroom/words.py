@@ -78,6 +78,13 @@ class Voice(Protocol):
     def percent(self, value: float, digits: int = 0) -> str: ...
 
 
+def together(names: Sequence[str], voice: Voice) -> str:
+    """A, B and C."""
+    if len(names) < 2:
+        return "".join(names)
+    return voice.say(N_("{names} and {last}")).format(names=", ".join(names[:-1]), last=names[-1])
+
+
 @dataclass(frozen=True)
 class Words:
     """All that a game has to say. Fields of one name are of one kind everywhere in a game."""
@@ -106,7 +113,9 @@ class Words:
         if type(value) in self.says:
             return self.sentence(value, voice)
         if isinstance(value, Sequence):
-            return ", ".join(self.value(name, part, voice) for part in value) or "–"
+            parts = [self.value(name, part, voice) for part in value]
+            figures = any(part[:1].isdigit() for part in parts)  # "5, 5", but "Rosa and Karl"
+            return (", ".join(parts) if figures else together(parts, voice)) or "–"
         if not isinstance(value, int):
             return str(value)
         if kind.name == "seat":

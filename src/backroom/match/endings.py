@@ -11,6 +11,7 @@ CHANNEL = "backroom"
 SIGN = "-"  # stands in a notice where else the id of a match stands
 REMEMBERED = 8  # endings that fit into a row
 _ROW = KEYS.c.name == "endings"
+_TOLD = select(KEYS.c.value).where(_ROW)
 
 
 def tell(db: Connection, person: int, lifted: str = "") -> None:
@@ -29,7 +30,7 @@ def tell(db: Connection, person: int, lifted: str = "") -> None:
 
 def told(db: Connection) -> tuple[int, list[str]]:
     """How many endings there were, and the last ones."""
-    count, *words = (db.execute(select(KEYS.c.value).where(_ROW)).scalar() or "0").split()
+    count, *words = (db.execute(_TOLD).scalar() or "0").split()
     return int(count), words
 
 

@@ -14,7 +14,7 @@ from backroom.match.closing import Closed, Gone, Unsealed
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
 from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.promised import Promised, Replied
-from backroom.words import N_, Voice
+from backroom.words import N_, Voice, together
 
 Events = list[Any]  # pairs of an event as JSON and its audience
 
@@ -176,7 +176,7 @@ class Asked(Deed, frozen=True, tag="ask"):
             return super().sentence(voice, seat)
         if not self.of:
             return voice.say(N_("{seat} asks to take back.")).format(seat=who)
-        names = ", ".join(dict.fromkeys(voice.seat(other) for other in self.of))
+        names = together(list(dict.fromkeys(voice.seat(other) for other in self.of)), voice)
         if len(self.of) == 1:
             return voice.say(N_("{seat} asks to take back the last decision.")).format(seat=who)
         says = N_("{seat} asks to take back: {count} decisions would go, of {names}.")

@@ -22,6 +22,8 @@ LOG = logging.getLogger("backroom")
 POLL_SECONDS = 0.2
 SWEEP_SECONDS = 1.0
 PULSE_SECONDS = 10.0
+NEWEST_ENTRY = select(func.max(ENTRIES.c.id))
+NEWEST_LINE = select(func.max(TALK.c.id))
 FORGOTTEN_SECONDS = 3.0  # a bot that has not moved for so long beyond its budget is anybody's to move
 
 
@@ -62,9 +64,9 @@ class Keeper:
         if now - self._pulse > PULSE_SECONDS:
             self._pulse = now
             await self._make_good()
-        for id in await house.store.read(partial(records.overdue, now=now)):
+        overdue, forgotten = await house.store.read(partial(_neglected, now=now, before=now - self._older))
+        for id in overdue:
             await _tried(id, house.keep_time(id))
-        forgotten = await house.store.read(partial(records.forgotten_bots, before=now - self._older))
         if forgotten:
             for id in await house.store.write(partial(records.claim_bots, forgotten=forgotten, now=now)):
                 await _tried(id, self._wake(id))
@@ -99,13 +101,10 @@ class Keeper:
 
     async def _poll(self) -> None:
         """SQLite has no messages: the newest rows are looked at (the end of two indexes, a few microseconds)."""
-        store, known = self.house.store, self._newest
-        newest = await store.read(_newest)
-        if known is not None and newest != known:
-            for id, row in await store.read(partial(_changed, known=known)):
-                await _tried(id, self.house.heard_of(id, row))
-        self._newest = newest
-        ended = await store.read(endings.told)
+        # In one journey to a thread: each holds up those who act meanwhile.
+        self._newest, changed, ended = await self.house.store.read(partial(_news, known=self._newest))
+        for id, row in changed:
+            await _tried(id, self.house.heard_of(id, row))
         if self._ended is not None:
             for word in endings.since(self._ended, ended):
                 self.house.ended(word)
@@ -145,15 +144,22 @@ async def _tried(id: str, work: Awaitable[Any]) -> None:
         LOG.exception("match %s", id)
 
 
-def _newest(db: Any) -> tuple[int, int]:
-    entry = db.execute(select(func.max(ENTRIES.c.id))).scalar() or 0
-    line = db.execute(select(func.max(TALK.c.id))).scalar() or 0
-    return entry, line
+def _neglected(db: Any, now: float, before: float) -> tuple[list[str], list[tuple[str, float]]]:
+    return records.overdue(db, now), records.forgotten_bots(db, before)
 
 
-def _changed(db: Any, known: tuple[int, int]) -> list[tuple[str, int]]:
+News = tuple[tuple[int, int], list[tuple[str, int]], tuple[int, list[str]]]
+
+
+def _news(db: Any, known: tuple[int, int] | None) -> News:
+    """The newest entry and line of talk, what has changed since those that were known, and what was ended."""
+    newest = db.execute(NEWEST_ENTRY).scalar() or 0, db.execute(NEWEST_LINE).scalar() or 0
+    changed = [] if known is None or known == newest else _changed(db, *known)
+    return newest, changed, endings.told(db)
+
+
+def _changed(db: Any, entry: int, line: int) -> list[tuple[str, int]]:
     """Matches with their newest row; and once more with 0 where something was said."""
-    entry, line = known
     newest = select(ENTRIES.c.match, func.max(ENTRIES.c.row)).where(ENTRIES.c.id > entry).group_by(ENTRIES.c.match)
     spoken = select(TALK.c.match).where(TALK.c.id > line).distinct()
     return [(row[0], row[1]) for row in db.execute(newest)] + [(id, 0) for id in db.execute(spoken).scalars()]

@@ -292,13 +292,6 @@ def office(scene: Scene, name: str) -> str:
     return "" if scene.voice.language == "de" else f"{scene.say(OFFICES[name])}; "
 
 
-def together(scene: Scene, names: list[str]) -> str:
-    """A, B and C."""
-    if len(names) < 2:
-        return "".join(names)
-    return scene.say(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])
-
-
 def scale(parties: list[Party], values: list[int]) -> Scale:
     """Parties on one point stand on each other's shoulders."""
     last = max(LEAST_SCALE, (max(values) + 4) // 5 * 5)

@@ -7,6 +7,7 @@ from backroom.engine import HIDDEN, N_, OWNER, PUBLIC, SIZES, SPECTATOR
 from backroom.engine.codec import declared, is_shared
 from backroom.engine.view import BASE, LENGTH, NEVER
 from backroom.web.scene import Drawn, Scene
+from backroom.words import together
 
 LISTED = 12
 
@@ -85,7 +86,9 @@ def headline(scene: Scene) -> str:
         winners = [scene.chairs[seat].name for seat in scene.result["winners"]]
         if not winners:
             return scene.say(N_("Nobody wins"))
-        return scene.say(N_("{names} wins") if len(winners) == 1 else N_("{names} win"), names=", ".join(winners))
+        return scene.say(
+            N_("{names} wins") if len(winners) == 1 else N_("{names} win"), names=together(winners, scene.voice)
+        )
     waiting = [chair for chair in scene.chairs if chair.must]
     if any(chair.you for chair in waiting):
         return scene.say(N_("It is your decision"))

@@ -22,9 +22,8 @@ from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
-from backroom.web.boards.campaign import together
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, together
 
 PHASES: Final = (
     N_("Start player"), N_("Programmes"), N_("Media"), N_("Rallies"), N_("Send"), N_("Cabinet"), N_("Influence"),
@@ -109,7 +108,7 @@ def headline(scene: Scene[Campaign]) -> str:
         text = N_("{lands} has voted") if len(lands) == 1 else N_("{lands} have voted")
     else:
         text = N_("{lands} votes next") if len(lands) == 1 else N_("{lands} vote next")
-    return scene.say(text, lands=together(scene, lands))
+    return scene.say(text, lands=together(lands, scene.voice))
 
 
 def place(step: Step) -> int:

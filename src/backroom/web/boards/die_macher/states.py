@@ -37,7 +37,6 @@ from backroom.web.boards.campaign import (
     signed,
     small_card,
     thresholds,
-    together,
 )
 from backroom.web.boards.controls import offered, pair, why
 from backroom.web.boards.die_macher.lines import place, voted
@@ -45,6 +44,7 @@ from backroom.web.boards.die_macher.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher.trades import offers_in
 from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, parties_of
 from backroom.web.scene import Scene
+from backroom.words import together
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
 
 
 def verdict(scene: Scene[Campaign], winners: list[Party], won: list[int], votes: list[int]) -> str:
-    names = together(scene, [party.name for party in winners])
+    names = together([party.name for party in winners], scene.voice)
     points = max(won)
     if points == SOLE_WINNER_POINTS:
         return scene.say(N_("{names} alone with 50 or more: {points} VP."), names=names, points=points)

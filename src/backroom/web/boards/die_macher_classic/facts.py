@@ -25,13 +25,13 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.mechanisms.stances import NO_CARD
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import agreement_gained, purse, signed, together
+from backroom.web.boards.campaign import agreement_gained, purse, signed
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher_classic.desk import sheet
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.boards.die_macher_classic.pieces import actions_of
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, together
 
 # By what the next entry of the start sheet is.
 SHEET_QUESTIONS: Final = (
@@ -278,4 +278,6 @@ def supporters(scene: Scene[Campaign], card: int) -> str:
     """The parties that stand for an opinion."""
     s = scene.view.seen
     names = [PARTY_NAMES[s.parties[seat]] for seat in range(s.seats) if card in s.programme[seat]]
-    return scene.say(N_("for {parties}"), parties=together(scene, names)) if names else scene.say(N_("for nobody"))
+    return (
+        scene.say(N_("for {parties}"), parties=together(names, scene.voice)) if names else scene.say(N_("for nobody"))
+    )

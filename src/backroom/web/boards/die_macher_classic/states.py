@@ -35,7 +35,6 @@ from backroom.web.boards.campaign import (
     signed,
     small_card,
     thresholds,
-    together,
 )
 from backroom.web.boards.controls import offered, pair, why
 from backroom.web.boards.die_macher_classic.lines import place, voted
@@ -43,7 +42,7 @@ from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, form
 from backroom.web.boards.die_macher_classic.trades import offers_in
 from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, parties_of
 from backroom.web.scene import Scene
-from backroom.words import N_
+from backroom.words import N_, together
 
 
 @dataclass(frozen=True)
@@ -189,7 +188,7 @@ def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[
 def coalitions(scene: Scene[Campaign], parties: list[Party]) -> list[str]:
     partner = scene.view.seen.partner
     return [
-        together(scene, [party.name, parties[partner[party.seat]].name])
+        together([party.name, parties[partner[party.seat]].name], scene.voice)
         for party in parties
         if partner[party.seat] > party.seat
     ]
@@ -232,4 +231,4 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
 def verdict(scene: Scene[Campaign], winners: list[Party]) -> str:
     if not winners:
         return scene.say(N_("Nobody wins."))
-    return scene.say(N_("Won by {names}."), names=together(scene, [party.name for party in winners]))
+    return scene.say(N_("Won by {names}."), names=together([party.name for party in winners], scene.voice))

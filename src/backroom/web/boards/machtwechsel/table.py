@@ -11,6 +11,7 @@ from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.words import KIND_NAMES
 from backroom.web.boards.machtwechsel.effects import EFFECTS, IN_PAIRS, RULES
 from backroom.web.scene import Chair, Scene
+from backroom.words import together
 
 # Event cards are narrow: where their German names may break.
 BREAKS = (
@@ -71,11 +72,13 @@ class Table:
         return self.scene.chairs[seat].name
 
     def names(self, seats: Iterable[int]) -> str:
-        return ", ".join(self.name(seat) for seat in seats)
+        return together([self.name(seat) for seat in seats], self.scene.voice)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Names after a colon, where the reader can be “you” in any language."""
-        return ", ".join(self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats)
+        return together(
+            [self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats], self.scene.voice
+        )
 
     def kind(self, card: int) -> str:
         return self.say(KIND_NAMES[card])

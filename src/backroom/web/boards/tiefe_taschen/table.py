@@ -15,6 +15,7 @@ from backroom.games.tiefe_taschen.components import (
 from backroom.games.tiefe_taschen.reckoning import Tally, fortune_of, tally
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.web.scene import Scene
+from backroom.words import together
 
 CARD_ICONS = ("a-approve", "a-reject", "a-reach", "a-extort", "a-fend")
 
@@ -46,11 +47,13 @@ class Table:
         return self.scene.chairs[seat].name
 
     def names(self, seats: Iterable[int]) -> str:
-        return ", ".join(self.name(seat) for seat in seats)
+        return together([self.name(seat) for seat in seats], self.scene.voice)
 
     def listed(self, seats: Iterable[int]) -> str:
         """Names where the reader can be “you” in any language."""
-        return ", ".join(self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats)
+        return together(
+            [self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats], self.scene.voice
+        )
 
     def note(self, money: int, down: bool = False) -> Note:
         if money == HIDDEN:
