@@ -66,7 +66,7 @@ def test_nobody_else_runs_the_house(server: Server, owner: Visitor) -> None:
     rogue = account(server, "Rogue")
     for what in ("mute", "away", "delete", "close", "settle"):
         rogue.get("/settings")
-        fields = {"name": "Olga", "days": 7, "password": "correct horse", "table": "x", "complaint": 1}
+        fields = {"name": "Olga", "days": 7, "password": "correct horse", "address": "x", "complaint": 1}
         assert rogue.post(f"/house/{what}", **fields).status_code == 404
     owner.get("/house")
     for what in ("mute", "away", "delete"):
@@ -87,6 +87,11 @@ def test_who_is_silenced_plays_on_without_a_word(server: Server, owner: Visitor)
     assert robot.api("POST", f"/matches/{id}/talk", {"seat": 0, "text": "hear me"}).status_code == 409
     assert "hear me" not in other.get(f"/table/{id}").text
     assert loud.play(id, 0, "bid 1").status_code == 200
+    form = {"game": "toy", "seats": 2, "rounds": 1, "pace": "live", "span": 3600, "until": 3600}
+    loud.get("/tournaments?game=toy")
+    assert loud.post("/tournaments", **form, name="hear me").status_code == 409
+    assert loud.api("POST", "/tournaments", {**form, "name": "hear me"}).status_code == 409
+    assert loud.api("POST", "/tournaments", form).status_code == 201
     owner.post("/house/mute", name="loud", days=0)
     assert say(loud, id, 0, "at last") == 200
 
@@ -114,15 +119,23 @@ def test_a_table_is_closed_and_an_account_deleted(server: Server, owner: Visitor
     host, other = account(server, "Host"), account(server, "Guest of host")
     id = toy_table(host, other)
     owner.get("/house")
-    assert owner.post("/house/close", table=f"{server.url}/table/{id}").status_code == 200
+    assert owner.post("/house/close", address=f"{server.url}/table/{id}").status_code == 200
     assert host.play(id, 0, "bid 1").status_code == 409
     assert say(other, id, 1, "hello") == 409
     assert "The table is closed" in other.get(f"/table/{id}").text
     assert f"/table/{id}" in other.get("/mine").text
     assert f"/table/{id}" not in other.get("/").text
     owner.get("/house")
-    assert owner.post("/house/close", table=id).status_code == 400
-    assert owner.post("/house/close", table="nothing").status_code == 400
+    assert owner.post("/house/close", address=id).status_code == 400
+    assert owner.post("/house/close", address="nothing").status_code == 400
+    form = {"game": "toy", "seats": 2, "rounds": 3, "pace": "live", "span": 3600, "until": 3600, "name": "Rude words"}
+    bad = host.api("POST", "/tournaments", form).json()["tournament"]["id"]
+    assert owner.post("/house/calloff", address=f"{server.url}/tournament/{bad}").status_code == 200
+    assert "A tournament that Host had opened is called off." in owner.page
+    assert "Rude words" not in other.get("/tournaments").text
+    assert other.api("GET", f"/tournaments/{bad}").json()["tournament"]["due"] == 0
+    assert owner.post("/house/calloff", address=str(bad)).status_code == 400, "it is over"
+    assert owner.post("/house/calloff", address="nothing").status_code in (400, 404)
     assert owner.post("/house/delete", name="Host", password="correct horse").status_code == 200
     assert "An account is deleted." in owner.page
     assert "Host" not in host.get("/settings").text

@@ -16,6 +16,7 @@ MUTE: Final = "mute"
 AWAY: Final = "away"
 DELETE: Final = "delete"
 CLOSE: Final = "close"
+CALL_OFF: Final = "calloff"
 SETTLE: Final = "settle"
 MOST: Final = 100
 

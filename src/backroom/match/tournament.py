@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from backroom.bots import usual
 from backroom.engine import Chance, Game, new_seed
 from backroom.games import game as game_by_id
-from backroom.match import calling, contests, records
+from backroom.match import calling, contests, moderating, records
 from backroom.match.clocks import PERSON, Seat
 from backroom.match.closing import Closed, Unsealed
 from backroom.match.contests import Tournament
@@ -128,6 +128,21 @@ class Tournaments:
         if found.entrants < LEAST_PEOPLE:
             raise Refused(N_("A tournament needs two people at least."))
         await self._begin(found)
+
+    async def call_off(self, id: int, by: int) -> None:
+        """By those who run the house: it ends with the round that is being played, and what it was called goes."""
+        found, now = await self.find(id), self.house.now()
+        if found.over:
+            raise Refused(N_("The tournament is over."))
+
+        def write(db: Connection) -> None:
+            one = contests.held(db, id)
+            end = {"rounds": max(1, one.round), "due": None if one.settled else now}
+            gone = update(TOURNAMENTS).where(TOURNAMENTS.c.id == id).values(name=game_by_id(one.game).title, **end)
+            db.execute(gone)
+            moderating.write_down(db, by, moderating.CALL_OFF, now, about=one.opener)
+
+        await self.house.store.write(write)
 
     # --- by itself
 

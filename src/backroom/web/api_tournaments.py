@@ -56,8 +56,8 @@ async def list_tournaments(visit: Here) -> list[Tournament]:
 async def open_tournament(visit: Here, data: JSONBody[NewTournament]) -> TournamentInfo:
     visit.spend("create")
     opened = await visit.room.tournaments.open(
-        need_account(visit), game_of(data.game), data.name, data.seats, data.rounds, data.pace, data.span, data.league,
-        data.until,
+        need_account(visit, data.name), game_of(data.game), data.name, data.seats, data.rounds, data.pace, data.span,
+        data.league, data.until,
     )  # fmt: skip
     return await told(visit, opened)
 

@@ -22,7 +22,12 @@ class Visiting(Protocol):
 
 def bear(visit: Visiting, verb: Verb) -> None:
     """Refuses to let speak whom the house has silenced."""
-    if isinstance(verb, Say | Promise) and visit.person and visit.person.muted > time.time():
+    if isinstance(verb, Say | Promise):
+        hush(visit)
+
+
+def hush(visit: Visiting) -> None:
+    if visit.person and visit.person.muted > time.time():
         raise Refused(N_("You may not talk here until {day}."), day=visit.day(visit.person.muted))
 
 

@@ -102,6 +102,7 @@ def told(visit: Visit, deed: Any) -> str:
         moderating.AWAY: N_("{who} is sent away until {day}.") if deed.until else N_("{who} may come back."),
         moderating.DELETE: N_("An account is deleted."),
         moderating.CLOSE: N_("The table {table} is closed."),
+        moderating.CALL_OFF: N_("A tournament that {who} had opened is called off."),
         moderating.SETTLE: N_("A complaint about {who} is settled."),
     }[deed.what]
     return visit.say(says).format(who=deed.other or "", day=visit.day(deed.until), table=deed.table or "")
@@ -117,9 +118,11 @@ async def act(visit: Here, what: FromPath[str]) -> Page:
     by, form, store, now = owner(visit), await visit.form(), visit.house.store, visit.house.now()
     visit.spend("create")
     try:
+        last = form.get("address", "").rstrip("/").rpartition("/")[2]
         if what == moderating.CLOSE:
-            id = form.get("table", "").rstrip("/").rpartition("/")[2]
-            await visit.house.change(id, partial(moderating.close, by=by))
+            await visit.house.change(last, partial(moderating.close, by=by))
+        elif what == moderating.CALL_OFF:
+            await visit.room.tournaments.call_off(number(last), by)
         elif what == moderating.SETTLE:
             await store.write(lambda db: moderating.settle(db, by, number(form.get("complaint", "")), now))
         else:

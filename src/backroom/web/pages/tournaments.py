@@ -15,6 +15,7 @@ from backroom.match.refusal import Refused
 from backroom.match.terms import DAY, PACE_MEANINGS
 from backroom.match.tournament import CLOCKS, HOUR, MOST_ROUNDS, NAME_LENGTH, SIGN_UPS, SPANS
 from backroom.web.asked import number
+from backroom.web.company import hush
 from backroom.web.pages.home import seats_for_now
 from backroom.web.room import Here, Visit, known_games
 from backroom.web.sheet import clock_text
@@ -26,10 +27,12 @@ DEEDS = ("enter", "leave", "start")
 USUAL = {"pace": "live", "span": str(3 * HOUR), "until": str(DAY), "rounds": "3"}
 
 
-def need_account(visit: Visit) -> int:
-    """Guests come and go: over weeks nobody would know them again."""
+def need_account(visit: Visit, name: str = "") -> int:
+    """Guests come and go: over weeks nobody would know them again. A name is a word that everybody hears."""
     if visit.person is None or visit.person.guest:
         raise Refused(N_("Tournaments need an account. Create one in the settings."))
+    if name:
+        hush(visit)
     return visit.person.id
 
 
@@ -68,7 +71,8 @@ async def listed(visit: Here, game: FromQuery[str] = "") -> Page:
 @post("/tournaments", media_type=MediaType.HTML)
 async def open_one(visit: Here) -> Page:
     visit.spend("create")
-    form, person = await visit.form(), need_account(visit)
+    form = await visit.form()
+    person = need_account(visit, form.get("name", ""))
     game = game_of(form.get("game", ""))
     asked = {name: number(form.get(name, "")) for name in ("seats", "rounds", "span", "until")}
     opened = await visit.room.tournaments.open(
