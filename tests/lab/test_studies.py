@@ -3,10 +3,7 @@
 import csv
 import importlib
 import json
-import os
-import signal
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +15,11 @@ from backroom.engine import BadSetup
 from backroom.games import game, games
 from backroom.lab import study
 from backroom.lab.hands import NoHands, hired, processes
-from backroom.lab.studies import figures
+from backroom.lab.studies import figures, tables
 from backroom.lab.studies.findings import found_in
 from backroom.lab.studies.page import Page, page
 from backroom.lab.studies.plan import BASE, Fixture, Study, Watched, play_fixture
-from backroom.lab.studies.run import conduct, nothing, plan
+from backroom.lab.studies.run import conduct, plan
 from backroom.lab.studies.telling import Teller
 from backroom.lab.studies.watching import SECONDS_A_DECISION, SECONDS_A_DOUBLING, Watching
 from backroom.locale import LANGUAGES, Speaker
@@ -280,44 +277,29 @@ def test_figures_are_written_as_the_reader_writes_them() -> None:
     assert "2.000" in page(found, Speaker("de", TT), "de")
 
 
-def test_a_notebook_gets_data_frames_or_rows() -> None:
+@pytest.mark.parametrize("library", ["pandas", "polars", ""])
+def test_a_notebook_gets_data_frames_or_rows(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the library that is there; the rows themselves where there is none."""
+    if library:
+        frames = pytest.importorskip(library, reason=f"{library} is not installed: pip install {library}")
+    monkeypatch.setattr(tables, "find_spec", library.__eq__)
     found = study(TT, 2, seats=4, bots="random", skill=False, jobs=1)
-    assert len(found.seats()) == 2 * 4
-    assert len(found.marks()) > 8
+    for shown, rows in ((found.seats(), tables.seat_rows(found.games)), (found.marks(), tables.mark_rows(found.games))):
+        kept = list(rows)
+        assert len(shown) == len(kept) >= 8
+        if not library:
+            assert shown == kept
+            continue
+        assert isinstance(shown, frames.DataFrame)
+        assert (shown.to_dict("records") if library == "pandas" else shown.to_dicts()) == kept
     assert found._repr_html_().startswith("<iframe srcdoc=")
 
 
-# --- many machines
-
-
-def play_or_die(folder: str, study: Study, fixture: Fixture) -> Watched:
-    """The first worker that gets the third deal is killed in the middle of it."""
-    flag = Path(folder) / "died"
-    if fixture.deal == 2 and not flag.exists():
-        flag.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return play_fixture(study, fixture)
-
-
-def test_a_cluster_gives_the_same_and_a_lost_worker_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'backroom[ray]'")
-    monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    here, there = tmp_path / "here", tmp_path / "there"
-    for folder in (here, there):
-        folder.mkdir()
-    conduct(ASKED, here, processes(1), nothing).write(here)
-    lost = tmp_path / "lost"
-    lost.mkdir()
-    monkeypatch.setattr("backroom.lab.studies.run.play_fixture", partial(play_or_die, str(lost)))
-    ray.init("local", num_cpus=2, log_to_driver=False, include_dashboard=False)
-    try:
-        conduct(ASKED, there, hired("ray", 1), nothing).write(there)
-        assert (lost / "died").exists()
-        assert files(here) == files(there)
-        monkeypatch.setattr("backroom.lab.hands.source", lambda: "other rules")
-        with pytest.raises(NoHands):
-            list(hired("ray", 1)(len, ["a task"]))
-    finally:
-        ray.shutdown()
+def test_parquet_holds_what_csv_holds(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'backroom[frames]'")
+    found = study(TT, 2, seats=4, bots="random", skill=False, jobs=1, out=tmp_path)
+    for name, rows in (("seats", tables.seat_rows(found.games)), ("marks", tables.mark_rows(found.games))):
+        kept = parquet.read_table(tmp_path / f"{name}.parquet").to_pylist()
+        assert kept == list(rows)
+        written = list(csv.DictReader((tmp_path / f"{name}.csv").open()))
+        assert written == [{column: str(value) for column, value in row.items()} for row in kept]
