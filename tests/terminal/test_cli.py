@@ -4,17 +4,20 @@ import argparse
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import urllib.request
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import version
 from pathlib import Path
 from unittest.mock import patch
+from urllib.parse import urlsplit
 
 import pytest
 
 from backroom.cli import main, parser
-from backroom.compiled import rules_compiled
+from backroom.compiled import VARIABLE, rules_compiled
 from backroom.games import games
 from backroom.locale import Speaker
 from backroom.match.store import Store
@@ -363,3 +366,20 @@ def test_a_place_that_cannot_be_used_is_told_before_anything_is_served(kind: str
     assert done.returncode == 2
     assert not done.stdout
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+def test_the_address_is_told_when_it_listens(tmp_path: Path) -> None:
+    """And where it cannot listen none is told."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), VARIABLE: "no"}
+    command = [sys.executable, "-m", "backroom.cli", "--lang", "en", "play", "--no-browser", "--port"]
+    with subprocess.Popen([*command, "0"], env=environment, stdout=subprocess.PIPE, text=True) as table:
+        assert table.stdout
+        said = table.stdout.readline().split()
+        address = urlsplit(said[1])
+        with urllib.request.urlopen(f"{said[1]}healthz", timeout=60) as answer:
+            assert answer.status == 200
+        other = subprocess.run([*command, str(address.port)], env=environment, capture_output=True, text=True)
+        assert (other.returncode, other.stdout) == (1, "")
+        assert "address already in use" in other.stderr
+        table.send_signal(signal.SIGINT)
+        assert table.wait(60) == 0

@@ -115,5 +115,9 @@ def test_every_game_in_two_minutes(server: Server, id: str, language: str) -> No
     assert f'href="/start/{id}"' in visitor.get("/", headers={"accept-language": language}).text
 
 
-def test_nobody_tells_of_a_game_without_a_story(server: Server) -> None:
-    assert Visitor(server).get("/start/toy").status_code == 404
+def test_a_game_without_a_story_is_told_by_its_rules(server: Server) -> None:
+    visitor = Visitor(server)
+    led = visitor.get("/start/toy")
+    assert (led.status_code, led.url.path) == (200, "/rules/toy")
+    assert "/start/toy" not in led.text
+    assert visitor.get("/start/chess").status_code == 404

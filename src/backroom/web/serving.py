@@ -4,9 +4,8 @@ import os
 import socket
 import sys
 import threading
-import time
-import urllib.request
 import webbrowser
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
@@ -28,20 +27,35 @@ class CannotServe(Trouble):
 FACTORY = "backroom.web.app:served"
 SMTP_VARIABLE = "BACKROOM_SMTP"
 LOCAL = "127.0.0.1"
+USUAL: dict[str, Any] = {
+    "factory": True, "http": Connection, "ws": "none", "access_log": False, "server_header": False,
+}  # fmt: skip
 
 
 def play(port: int = 0, browser: bool = True) -> None:
     """On this machine, for whoever sits at it: a free port, a database in the user's folder, the browser opened."""
     settings = Config(f"sqlite:///{data_folder() / 'backroom.db'}", hosts=(LOCAL,), compiling=True)
     check(settings.database)
-    port = port or free_port()
-    address = f"http://{LOCAL}:{port}/"
-    sys.stdout.write(f"Backroom: {address}  (Ctrl-C ends it)\n")
-    sys.stdout.flush()
-    if browser:
-        threading.Thread(target=_open, args=(address,), daemon=True).start()
     settings.publish()
-    run(LOCAL, port, log_level="warning", timeout_graceful_shutdown=2)
+    how = uvicorn.Config(FACTORY, host=LOCAL, port=port, log_level="warning", timeout_graceful_shutdown=2, **USUAL)
+    with suppress(KeyboardInterrupt):
+        Table(how, browser).run()
+
+
+class Table(uvicorn.Server):
+    """Says where it is once it listens there: an address that is read can be opened."""
+
+    def __init__(self, how: uvicorn.Config, browser: bool) -> None:
+        super().__init__(how)
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        address = f"http://{LOCAL}:{self.servers[0].sockets[0].getsockname()[1]}/"
+        sys.stdout.write(f"Backroom: {address}  (Ctrl-C ends it)\n")
+        sys.stdout.flush()
+        if self.browser:  # some take until they are closed
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def serve(
@@ -67,8 +81,7 @@ def serve(
 
 
 def run(host: str, port: int, **settings: Any) -> None:
-    settings |= {"http": Connection, "ws": "none", "access_log": False, "server_header": False}
-    uvicorn.run(FACTORY, factory=True, host=host, port=port, **settings)
+    uvicorn.run(FACTORY, host=host, port=port, **USUAL, **settings)
 
 
 def check(database: str) -> None:
@@ -106,15 +119,3 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((LOCAL, 0))
         return int(probe.getsockname()[1])
-
-
-def _open(address: str) -> None:
-    """Open the browser once somebody answers."""
-    for _ in range(100):
-        time.sleep(0.1)
-        try:
-            with urllib.request.urlopen(address + "healthz", timeout=1):
-                webbrowser.open(address)
-                return
-        except OSError:
-            continue

@@ -67,10 +67,13 @@ async def one_rule(
 
 @get("/start/{id:str}", media_type=MediaType.HTML)
 async def two_minutes(visit: Here, id: FromPath[str]) -> Page:
-    """What the game is, beside a table drawn as any other: it never goes stale."""
-    game, story = known_games().get(id), start(id)
-    if game is None or story is None:
+    """What the game is, beside a table drawn as any other: it never goes stale. Without a story, its rules."""
+    game = known_games().get(id)
+    if game is None:
         raise Unknown
+    story = start(id)
+    if story is None:
+        return visit.go(f"/rules/{id}")
     visit.spend("read", 2)
     scene = scene_of(visit, game, await asyncio.to_thread(laid, game, story))
     return visit.page("start.html", game=game, story=story, said=visit.voice(game), board=board(game)(scene))
