@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from backroom import compiled
-from backroom.compiled import STAMP, SUFFIX, VARIABLE, background, digest, finished, rules_compiled
+from backroom.compiled import STAMP, SUFFIX, VARIABLE, background, build, digest, finished, rules_compiled
 from backroom.compiled.build import CannotCompile
 from backroom.games import game
 from backroom.match import thinking
@@ -226,3 +226,20 @@ def test_a_server_that_stops_takes_its_builder_with_it(tmp_path: Path, monkeypat
         pytest.fail("it goes on")
     monkeypatch.setenv(VARIABLE, "no")
     assert asyncio.run(background.compiled_rules()) is None
+
+
+def test_what_was_installed_for_the_build_alone_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`pip install .` lays the compiler where only PYTHONPATH leads; what is compiled is still the copy."""
+    (tmp_path / "overlay").mkdir()
+    (tmp_path / "overlay" / "only_here.py").write_text("")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "overlay"))
+
+    def look(command: list[str], folder: Path, environment: dict[str, str]) -> None:
+        asked = [sys.executable, "-c", "import only_here, backroom; print(backroom.__file__)"]
+        seen = subprocess.run(asked, cwd=folder, env=environment, capture_output=True, text=True)
+        raise CannotCompile(seen.stdout or seen.stderr)
+
+    monkeypatch.setattr(build, "run", look)
+    monkeypatch.setattr(build, "needed", lambda: "")
+    with pytest.raises(CannotCompile, match=r"copy/backroom/__init__\.py"):
+        build.build(tmp_path / "built")

@@ -62,7 +62,7 @@ def build(folder: Path, beside: Sequence[Path] = (), package: Path = PACKAGE, jo
         shutil.copytree(package, copy / "backroom", ignore=shutil.ignore_patterns("__pycache__", "*.so", "web"))
         for file in beside:
             shutil.copy(file, copy)
-        environment = {key: value for key, value in os.environ.items() if key not in (VARIABLE, "PYTHONPATH")}
+        environment = {key: value for key, value in os.environ.items() if key != VARIABLE}
         made_from = digest(copy / "backroom")
         names = [file.name for file in beside]
         run([sys.executable, "-m", "backroom.compiled.compile", str(jobs), *names], copy, environment)
