@@ -247,10 +247,11 @@ def test_it_waits_for_the_agreement_that_is_to_come() -> None:
     assert isinstance(step, ConvertRallies)
     step.election = s.election + 1
     bare(s, step.election)
-    s.rallies[step.election][0] = 6
+    s.rallies[step.election][0] = 5
     s.programme[0] = [0, 2, 5, 7, 8]
     s.cubes[0] = 8
     assert decision(s, 0, REGULAR) == PASS
+    assert isinstance(decision(s, 0, NOVICE), Convert)
 
 
 def test_it_bids_what_nobody_after_it_can_top() -> None:

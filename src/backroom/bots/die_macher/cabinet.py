@@ -25,7 +25,6 @@ from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 
 MOST_SIZE: Final = 16  # no effect is as large
-NEW_PROGRAMME: Final = 1.5  # points that a change of programme is worth
 CONTESTED: Final = 0.7  # the part that is left of an action which another may forestall
 
 
@@ -78,7 +77,7 @@ class Cabinet:
             polls = outlook.top_polls()
             return sum([outlook.poll_worth(election, poll) for poll in polls]) / len(polls)
         if kind == PROGRAMME:
-            return NEW_PROGRAMME
+            return outlook.usage.new_programme
         if kind == LOWER:
             return CONTESTED * self.lowered(election)
         if kind == DOUBLER:
@@ -158,7 +157,7 @@ class Cabinet:
         if isinstance(action, act.TakePoll):
             return self.effect_gain(Effect(POLL), election)
         if isinstance(action, act.ChangeProgramme):
-            return NEW_PROGRAMME
+            return outlook.usage.new_programme
         if isinstance(action, act.LowerTrends):
             return self.lowered(election)
         if isinstance(action, act.RemoveMarker):

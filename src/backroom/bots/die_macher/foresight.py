@@ -1,13 +1,13 @@
 """How the regular looks at a campaign: what will be left of today's agreement, who wins where, and when money is short.
 
-The figures come from games between bots: agreement with a state that votes later tells little, control of its media
-much; money is scarce in the first round, when three steps of base cost next to nothing, and plenty in the last.
+The figures come from games between bots (`bench/figures.py`): agreement with a state that votes later tells little,
+control of its media much; money is scarce in the first round, when base is cheap, and plenty in the last.
 """
 
 from math import exp
 from typing import Final
 
-from backroom.bots.die_macher.outlook import BONUS, SAVED, Outlook, Usage, control_chance
+from backroom.bots.die_macher.outlook import BONUS, Outlook, Usage, control_chance
 from backroom.bots.temper import Temper
 from backroom.engine import Action, Chance
 from backroom.games.die_macher.components import (
@@ -19,12 +19,15 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.state import Campaign
 
-RATES: Final[list[float]] = [0.04, 0.08, 0.3, 1.0, 1.0]  # points for a thousand, by payouts to come
+RATES: Final[list[float]] = [0.06, 0.1, 0.38, 0.75, 0.75]  # points for a thousand, by payouts to come
 LASTING: Final[list[float]] = [1.0, 0.6, 0.4, 0.3, 0.3]  # how much of today's agreement counts, by rounds to go
-RALLIES: Final = 2.5
+RALLIES: Final = 3.5
 AGREEMENT: Final = 2.5
-SPITE: Final = 0.5
+SPITE: Final = 0.7
 NEARNESS: Final = 0.5  # what a programme's agreement with a state is worth, from round to round
+NEW_PROGRAMME: Final = 2.0
+KEPT: Final = 1.7  # points that a politician kept at home is worth, for each later round
+WINS: Final = 0.75  # how much of the points for winning to believe: others want them too, and have the last word
 INFLUENCE: Final = 1.5  # what control of the media adds to one's agreement until the state votes
 DOUBT: Final = 5.0  # votes by which a forecast errs on election day,
 LATER: Final = 4.0  # and how many more for every time that rallies are still bought
@@ -43,7 +46,9 @@ class Foresight(Outlook):
 
     def __init__(self, s: Campaign, me: int, temper: Temper, rng: Chance) -> None:
         rates = [rate * temper.greed for rate in RATES]
-        super().__init__(s, me, Usage(rates, RALLIES, AGREEMENT, LASTING[1], SPITE * temper.pride, NEARNESS))
+        super().__init__(
+            s, me, Usage(rates, RALLIES, AGREEMENT, LASTING[1], SPITE * temper.pride, NEARNESS, NEW_PROGRAMME)
+        )
         self.temper = temper
         self.rng = rng
         self.rows: list[list[float]] = [[] for _ in s.lands]
@@ -89,14 +94,14 @@ class Foresight(Outlook):
         leading = lead * (MINORITY_POINTS + partners * (COALITION_POINTS - MINORITY_POINTS))
         joining = (1 - lead) * COALITION_POINTS * partners / courted
         majority = SHARED_WIN_POINTS + nobody_else * (SOLE_WINNER_POINTS - SHARED_WIN_POINTS)
-        return alone * majority + (1 - alone) * nobody_else * (leading + joining)
+        return WINS * (alone * majority + (1 - alone) * nobody_else * (leading + joining))
 
     # --- politicians
 
     def saved(self, at_home: int) -> float:
         """One for whom there will be no place later is kept for nothing: each later round has a state less."""
         later = len(self.states) - 1
-        return SAVED * self.payouts if at_home <= later * (later + 1) // 2 else 0.0
+        return KEPT * self.payouts if at_home <= later * (later + 1) // 2 else 0.0
 
     # --- media
 

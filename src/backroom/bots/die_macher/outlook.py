@@ -29,17 +29,21 @@ class Usage:
     """What a player takes for usual."""
 
     def __init__(
-        self, rates: list[float], rallies: float, agreement: float, steady: float, spite: float, nearness: float
-    ) -> None:
+        self, rates: list[float], rallies: float, agreement: float, steady: float, spite: float, nearness: float,
+        new_programme: float,
+    ) -> None:  # fmt: skip
         self.rates = rates  # points for a thousand, by how many times money is still paid out
         self.rallies = rallies  # what one buys in a state in each later round
         self.agreement = agreement  # what one's agreement comes to in the end
         self.steady = steady  # how much of today's agreement lasts, from round to round
         self.spite = spite  # what another's loss is worth, shared among all others
         self.nearness = nearness  # what a programme's agreement with a state is worth, from round to round
+        self.new_programme = new_programme  # points that a change of programme is worth
 
 
-NOVICE: Final = Usage([0.1, 0.2, 0.4, 0.6, 0.6], rallies=3.0, agreement=2.5, steady=0.8, spite=0.5, nearness=0.7)
+NOVICE: Final = Usage(
+    [0.1, 0.2, 0.4, 0.6, 0.6], rallies=3.0, agreement=2.5, steady=0.8, spite=0.5, nearness=0.7, new_programme=1.5
+)
 SAVED: Final = 1.2  # points that a politician kept at home is worth, for each later round
 UNKNOWN: Final = -99
 

@@ -14,6 +14,8 @@ from backroom.games.die_macher.steps.polls import PollAuction
 from backroom.games.macher.components import THOUSAND
 
 FIRST_WORD: Final = 1.0  # points that it is worth to be the start player
+BID_PART: Final = 0.95  # what one bids of a poll's worth while others still speak: who shows less is topped
+PURSE_PART: Final = 0.75
 
 
 class RegularBot:
@@ -35,6 +37,8 @@ class Bidder(Purse):
     def __init__(self, outlook: Outlook, temper: Temper) -> None:
         super().__init__(outlook)
         self.temper = temper
+        self.bid_part = BID_PART
+        self.purse_part = PURSE_PART
 
     def start_bid(self, rng: Chance) -> Action:
         most = min(HIGHEST_START_BID, int(FIRST_WORD * self.temper.nerve / self.outlook.rate))

@@ -42,6 +42,8 @@ class Purse:
         self.s = outlook.s
         self.me = outlook.me
         self.cash = self.s.cash[self.me]
+        self.bid_part = BID_PART
+        self.purse_part = PURSE_PART
 
     # --- start blocks
 
@@ -160,7 +162,7 @@ class Purse:
         while limit > 0 and outlook.bid_worth(limit) > worth / len(polls):
             limit -= THOUSAND
         if step.election + 1 < len(s.lands):
-            limit = min(limit, int(self.cash * PURSE_PART))
+            limit = min(limit, int(self.cash * self.purse_part))
         if step.lowest > limit:
             return offered[act.Pass][0]
         if step.turn == s.seats:
@@ -169,7 +171,7 @@ class Purse:
 
     def deterrent(self, limit: int, step: PollAuction) -> int:
         """What one bids while others still speak."""
-        return int(limit * BID_PART) // THOUSAND * THOUSAND
+        return int(limit * self.bid_part) // THOUSAND * THOUSAND
 
     def publish(self, offered: dict[type[Action], Choice]) -> Action:
         step = self.s.stack[-1]
