@@ -1,6 +1,7 @@
 """Luck: the same seed gives the same draws, every outcome is equally likely, and the seed can be verified."""
 
 from collections import Counter
+from hashlib import blake2b
 
 from backroom.engine import Chance, commitment, new_seed
 from backroom.engine.chance import draw
@@ -10,6 +11,20 @@ from toy import TOY
 def test_the_same_seed_gives_the_same_draws() -> None:
     assert [draw("a", n, 6) for n in range(50)] == [draw("a", n, 6) for n in range(50)]
     assert [draw("a", n, 6) for n in range(50)] != [draw("b", n, 6) for n in range(50)]
+
+
+def test_anybody_with_the_seed_can_do_the_sum() -> None:
+    """The number of a draw is hashed after the seed; where an attempt would favour some sides the next one counts."""
+    numbers = [int.from_bytes(blake2b(f"seed|{n}|0".encode(), digest_size=8).digest()) for n in range(40)]
+    assert [draw("seed", n, 30) for n in range(40)] == [number % 30 for number in numbers]
+    wide = 2**63 + 1  # only the lower half of all numbers is fair to so many sides
+    unfair = next(n for n, number in enumerate(numbers) if number >= wide)
+    for attempt in range(40):
+        digest = blake2b(f"seed|{unfair}|{attempt}".encode(), digest_size=8).digest()
+        if int.from_bytes(digest) < wide:
+            break
+    assert attempt
+    assert draw("seed", unfair, wide) == int.from_bytes(digest)
 
 
 def test_every_side_is_equally_likely() -> None:

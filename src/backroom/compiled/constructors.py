@@ -1,7 +1,8 @@
 """Write out the constructors of dataclasses in the copy to be compiled.
 
 What `@dataclass` generates at run time stays interpreted in compiled code, with a boxed tuple and a generic attribute
-write per field; a written `__init__` becomes native. The source stays as it is.
+write per field; a written `__init__` becomes native. States, steps, choices and actions are trees, so nothing of them
+needs the cyclic collector, and the place of the last one that was dropped serves the next. The source stays as it is.
 """
 
 import ast
@@ -15,6 +16,9 @@ from types import ModuleType
 from typing import Any
 
 EMPTY = {list: "[]", dict: "{}"}
+TREE = "@mypyc_attr(acyclic=True, free_list_len=1)"
+# Read by the compiler, never run: whoever installs a wheel need not have it.
+IMPORTS = ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", "    from mypy_extensions import mypyc_attr"]
 
 
 def write_constructors(root: Path, files: list[str]) -> None:
@@ -28,9 +32,9 @@ def write_constructors(root: Path, files: list[str]) -> None:
             if isinstance(node, ast.ClassDef) and is_dataclass(node):
                 written = constructor(getattr(module, node.name), module, trees, imports)
                 lines[node.end_lineno : node.end_lineno] = written
-                lines[node.decorator_list[0].lineno - 1] = decorator(getattr(module, node.name))
+                lines[node.decorator_list[0].lineno - 1] = "\n".join(decorators(getattr(module, node.name), modules))
         last = max(node.end_lineno or 0 for node in trees[name].body if isinstance(node, (ast.Import, ast.ImportFrom)))
-        lines[last:last] = sorted(imports)
+        lines[last:last] = [*sorted(imports), *IMPORTS]
         (root / f"{name.replace('.', '/')}.py").write_text("\n".join(lines) + "\n")
 
 
@@ -38,8 +42,11 @@ def is_dataclass(node: ast.ClassDef) -> bool:
     return any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)
 
 
-def decorator(kind: Any) -> str:
-    return f"@dataclass(init=False, frozen={kind.__dataclass_params__.frozen})"
+def decorators(kind: Any, modules: dict[str, ModuleType]) -> list[str]:
+    written = f"@dataclass(init=False, frozen={kind.__dataclass_params__.frozen})"
+    bases = kind.__mro__[1:-1]
+    is_tree = all("__dataclass_fields__" in vars(base) and base.__module__ in modules for base in bases)
+    return [TREE, written] if is_tree else [written]
 
 
 def constructor(kind: Any, module: ModuleType, trees: dict[str, ast.Module], imports: set[str]) -> list[str]:
