@@ -28,7 +28,7 @@ from backroom.match import ordering
 from backroom.match.calling import LEASE_SECONDS, OVER, asked_people, newly_called
 from backroom.match.clocks import Seat
 from backroom.match.entries import Acted, Begun, Seated
-from backroom.match.keeping import Given, pledge_of, spoken
+from backroom.match.keeping import Given, spoken
 from backroom.match.match import Entry, Match
 from backroom.match.news import entry_news
 from backroom.match.ordered import Ordered
@@ -382,5 +382,5 @@ def secrets_for(known: dict[str, Told], seat: int, language: str) -> tuple[list[
 
 
 def sentence(told: Told, voice: Speaker, entry: Entry, deed: Promised) -> str:
-    what, condition = pledge_of(told.game, deed.what), pledge_of(told.game, deed.condition)
+    what, condition = told.game.known_pledge(deed.what), told.game.known_pledge(deed.condition)
     return spoken(told.game, voice, Given(entry.number, entry.at, entry.seat, deed.to, True, True, what, condition))

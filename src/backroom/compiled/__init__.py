@@ -26,6 +26,7 @@ LAYERS = ("engine", "mechanisms", "games", "bots")
 PLAIN = (
     "__init__.py", "words.py", "view.py", "codec.py", "game.py", "imagine.py", "data.py", "upgrades.py", "bulletin.py",
     "bulletins.py", "election_bulletins.py", "guesses.py", "search.py", "advice.py", "hindsight.py", "talk.py",
+    "bargain.py",
 )  # fmt: skip
 
 

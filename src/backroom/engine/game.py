@@ -250,6 +250,13 @@ class Game(Generic[S]):
         pledge: Pledge = self._parsed(kinds[words[0]], words[1:])
         return pledge
 
+    def known_pledge(self, text: str) -> Pledge | None:
+        """The same; nothing where there are no words, or those of an older version."""
+        try:
+            return self.parse_pledge(text) if text else None
+        except Illegal:
+            return None
+
     def parse_order(self, text: str) -> Standing:
         """The standing order of a short text form, or Illegal."""
         words = text.split()

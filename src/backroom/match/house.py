@@ -168,8 +168,7 @@ class House:
                 if draft.besides:
                     self.audience.hear(id, TALKED)
                 break
-        if draft.match.bot_waits():
-            self.bots.wake(id)
+        self.bots.hear(draft.match)
         self._wake_for_answers(draft.match)
         return draft.match
 
@@ -328,8 +327,7 @@ class House:
     def take_up(self, match: Match) -> Match:
         """A match that was just laid goes its way."""
         self._keep(match)
-        if match.bot_waits():
-            self.bots.wake(match.id)
+        self.bots.hear(match)
         self._wake_for_answers(match)
         return match
 

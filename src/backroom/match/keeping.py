@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from backroom.engine import EVERYBODY, Event, Game, Illegal
+from backroom.engine import EVERYBODY, Event, Game
 from backroom.engine.promise import BROKEN, IF, KEPT, OPEN, VOID, Case, Pledge, word_of
 from backroom.match.gathering import ALL_EARS, Gathering, Heard
 from backroom.match.match import Entry, Match
@@ -110,7 +110,7 @@ class Judged:
         if not plain.heard:
             return plain
         game, other = self.match.game, EVERYBODY if deed.to == ALL else deed.to
-        what, condition = pledge_of(game, deed.what), pledge_of(game, deed.condition)
+        what, condition = game.known_pledge(deed.what), game.known_pledge(deed.condition)
         answered = self.match.replies.get(entry.number)
         reply = answered.deed.reply if answered and isinstance(answered.deed, Replied) else ""
         own, theirs = OPEN, ""
@@ -143,13 +143,6 @@ def given_json(given: Given) -> dict[str, Any]:
         return plain
     texts = {"what": given.what_text, "condition": given.condition_text, "reply": given.reply}
     return plain | texts | {"state": given.state, "own": given.own, "theirs": given.theirs}
-
-
-def pledge_of(game: Game, text: str) -> Pledge | None:
-    try:
-        return game.parse_pledge(text) if text else None
-    except Illegal:
-        return None
 
 
 async def promises_of(gathering: Gathering, match: Match, eye: int) -> list[Given]:

@@ -8,7 +8,7 @@ from backroom.match.draft import Draft
 from backroom.match.match import Entry, Match
 from backroom.match.promised import AGREED, ALL, COUNTERED, REFUSED, Promised, Replied
 from backroom.match.refusal import Refused
-from backroom.match.talking import hearing
+from backroom.match.talking import audience
 from backroom.match.verb import Key, Number, SeatNumber, Text, Verb
 from backroom.words import N_
 
@@ -37,8 +37,12 @@ class Promise(Verb, frozen=True):
     key: Key = ""
 
     async def plan(self, draft: Draft) -> None:
-        match = draft.match
         draft.own(self.seat)
+        await self.give(draft)
+
+    async def give(self, draft: Draft) -> None:
+        """By whoever sits there, a person or a bot."""
+        match = draft.match
         if self.key and match.keys.get(self.seat) == self.key:
             return
         promised = self.checked(draft)
@@ -57,7 +61,7 @@ class Promise(Verb, frozen=True):
 
     def checked(self, draft: Draft) -> Promised:
         match, game = draft.match, draft.match.game
-        may_promise(draft, self.seat, self.to, self.private)
+        may_promise(match, self.seat, self.to, self.private)
         seen = match.game.view(match.state, self.seat).seen if match.state is not None else None
         other = EVERYBODY if self.to is None else self.to
         what = one_of(match, self.what, game.promises.promises(seen, self.seat, other))
@@ -77,8 +81,7 @@ class Promise(Verb, frozen=True):
         return last.deed.known(self.seat, self.seat) == promised.known(self.seat, self.seat)
 
 
-def may_promise(draft: Draft, seat: int, to: int | None, private: bool) -> None:
-    match = draft.match
+def may_promise(match: Match, seat: int, to: int | None, private: bool) -> None:
     if not match.begun or match.state is None:
         raise Refused(N_("The match has not begun."))
     if match.over:
@@ -87,7 +90,7 @@ def may_promise(draft: Draft, seat: int, to: int | None, private: bool) -> None:
         raise Refused(N_("There is no such seat."))
     if private and to is None:
         raise Refused(N_("What only the two shall hear needs somebody to hear it."))
-    hearing(draft, seat, to if private else None)
+    audience(match, seat, to if private else None)
 
 
 def one_of(match: Match, text: str, offered: list[Pledge]) -> str:
@@ -129,12 +132,15 @@ class Reply(Verb, frozen=True):
     yes: bool
 
     async def plan(self, draft: Draft) -> None:
-        match = draft.match
         draft.own(self.seat)
+        self.give(draft)
+
+    def give(self, draft: Draft) -> None:
+        match = draft.match
         said = match.replies.get(self.of)
         reply = AGREED if self.yes else REFUSED
         if said is not None and said.seat == self.seat and isinstance(said.deed, Replied) and said.deed.reply == reply:
             return  # sent twice
         entry = unanswered(match, self.of, self.seat)
-        may_promise(draft, self.seat, entry.seat, isinstance(entry.deed, Promised) and entry.deed.private)
+        may_promise(match, self.seat, entry.seat, isinstance(entry.deed, Promised) and entry.deed.private)
         draft.add(self.seat, reply_to(entry, reply, draft.person))

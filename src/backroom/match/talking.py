@@ -9,6 +9,7 @@ import msgspec
 from backroom.engine import SPECTATOR, TABLE
 from backroom.match import records
 from backroom.match.draft import Draft
+from backroom.match.match import Match
 from backroom.match.news import UNHEARD, Line
 from backroom.match.refusal import Closed, NotYours, Refused
 from backroom.match.texts import clean_line, clean_text
@@ -54,11 +55,15 @@ def hearing(draft: Draft, seat: int, to: int | None) -> int:
         raise Closed
     if not draft.person or not match.may_see(draft.person, seat):
         raise NotYours
+    if seat == SPECTATOR and match.seats_of(draft.person) and not match.over:
+        raise NotYours
+    return audience(match, seat, to)
+
+
+def audience(match: Match, seat: int, to: int | None) -> int:
     if match.state is not None and seat < TABLE and match.game.silent(match.state, seat, match.setup.options):
         raise Refused(N_("At this table you may not talk right now."))
     if seat == SPECTATOR:
-        if match.seats_of(draft.person) and not match.over:
-            raise NotYours
         return 1 << SPECTATOR
     if to is None:
         return -1

@@ -1,13 +1,14 @@
 """Bots think in a pool of worker processes, with a budget; what they are sent is their view and nothing else."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -15,7 +16,8 @@ from types import FrameType
 from typing import Any
 
 from backroom import compiled
-from backroom.bots import RandomBot, advice, bot
+from backroom.bots import RandomBot, advice
+from backroom.bots.words import NO_WORDS, NOTHING_SAID, Said, Words, decide, said_from, said_json, speak
 from backroom.engine import Action, Chance, Game, Setup, View, new_seed
 from backroom.games import game as game_by_id
 from backroom.games import games
@@ -38,13 +40,18 @@ class Failed(Exception):
     """What was asked for could not be thought out."""
 
 
-def think(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget: float) -> Any:
+def think(setup: list[Any], view: dict[str, Any], level: str, words: Words, seed: str, budget: float) -> Any:
     """In the worker: the action as JSON."""
     seated = Setup(*setup)
     game = game_by_id(seated.game)
-    seen = view_from(game, seated, view)
-    action = bot(game, level).decide(seen, seen.choices, Chance(seed), budget)
-    return game.codec.encode(action)
+    return game.codec.encode(decide(game, level, view_from(game, seated, view), words, Chance(seed), budget))
+
+
+def bargain(setup: list[Any], view: dict[str, Any], level: str, words: Words, moment: str, budget: float) -> Any:
+    """In the worker: what is said to the promises that wait, and what is proposed, if this is a moment for it."""
+    seated = Setup(*setup)
+    game = game_by_id(seated.game)
+    return said_json(game, speak(game, level, view_from(game, seated, view), words, moment))
 
 
 def advise(setup: list[Any], view: dict[str, Any], seed: str, budget: float) -> dict[str, Any]:
@@ -183,11 +190,18 @@ class Thinkers:
         self._turns = asyncio.Semaphore(len(self._free))
         self._slow_turns = asyncio.Semaphore(1)
 
-    async def decide(self, game: Game[Any], setup: Setup, view: View[Any], level: str, luck: str = "") -> Action:
+    async def decide(
+        self, game: Game[Any], setup: Setup, view: View[Any], level: str, luck: str = "", words: Words = NO_WORDS
+    ) -> Action:
         """The bot's action; a bot that crashes or never answers is replaced by chance for this decision.
 
         With the same `luck` it does the same, unless it goes by the clock.
         """
+        async with self._place(game, level) as place:
+            return await self._decide(place, game, setup, view, level, words, luck or new_seed())
+
+    @contextlib.asynccontextmanager
+    async def _place(self, game: Game[Any], level: str) -> AsyncIterator[Place]:
         # A bot that took too long thinks beside the others for a while: it stops none but its like.
         slow = time.monotonic() - self._slow.get((game.id, level), -SLOW_SECONDS) < SLOW_SECONDS
         places, turns = (self._free_slow, self._slow_turns) if slow else (self._free, self._turns)
@@ -197,20 +211,20 @@ class Thinkers:
             async with turns:
                 place = places.pop()
                 try:
-                    return await self._decide(place, game, setup, view, level, luck or new_seed())
+                    yield place
                 finally:
                     places.append(place)
         finally:
             self.asked -= 1
 
     async def _decide(
-        self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str, luck: str
+        self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str, words: Words, luck: str
     ) -> Action:
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
         try:
             # Whoever finds the house busy thinks more briefly: bots get weaker, not later.
             budget = self.budget * min(1.0, (len(self._places) - 1) / self.asked)
-            answer = await place.think(think, budget, seated, view_json(game, view), level, luck)
+            answer = await place.think(think, budget, seated, view_json(game, view), level, words, luck)
             action = game.codec.decode_action(answer)
             if any(action in choice for choice in [*view.choices, *view.orders]):
                 return action
@@ -236,6 +250,26 @@ class Thinkers:
             return advice_from(game, await self._beside(advise, HINT_SECONDS, *job))
         except Failed:
             return None
+
+    async def bargain(
+        self, game: Game[Any], setup: Setup, view: View[Any], level: str, words: Words, moment: str
+    ) -> Said:
+        """What the bot says to others' promises and what it promises itself; nothing, if it cannot tell."""
+        seated = [setup.game, setup.seats, setup.options, "", setup.data]
+        async with self._place(game, level) as place:
+            try:
+                job = seated, view_json(game, view), level, words, moment
+                return said_from(game, await place.think(bargain, self.budget, *job))
+            except (BrokenExecutor, TimeoutError) as error:
+                LOG.warning("bot %s of %s: %r; a new worker is started", level, game.id, error)
+                place.stop()
+                await self._mourn(error)
+            except Overtime:
+                LOG.warning("bot %s of %s bargained for longer than %s s", level, game.id, self.budget)
+            except Exception:
+                LOG.exception("bot %s of %s failed to bargain", level, game.id)
+        self.failures += 1
+        return NOTHING_SAID
 
     async def beside(self, work: Callable[..., Any], job: Any, budget: float) -> Any:
         """Any other work, by the one who thinks beside the others; or Failed."""

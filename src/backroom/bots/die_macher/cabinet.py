@@ -118,8 +118,9 @@ class Cabinet:
                 dear = 100 if POLITICIANS[action.politician].cost > left else 0
                 scored.append((self.politician_gain(action.politician, step.target) - dear, action))
             return self.outlook.pick(scored)
+        lands = offered.get(act.SendTo, ())
         for _, politician, election in self.sendings():
-            if POLITICIANS[politician].cost <= left:
+            if POLITICIANS[politician].cost <= left and act.SEND_TO[s.lands[election]] in lands:
                 return act.SEND_TO[s.lands[election]]
         return offered[act.Done][0]
 

@@ -96,6 +96,5 @@ def with_money(purse: Purse, offered: Offered) -> Action:
 
 def influence(outlook: Outlook, election: int, offered: Offered) -> Action:
     """Replace the opinion that brings most; none if all would be worse."""
-    replacing = offered[act.ReplaceOpinion]
-    scored = [(opinion_change(outlook, election, replacing[i]), replacing[i]) for i in range(len(replacing))]
-    return outlook.pick([(0.0, offered[act.Pass][0]), *scored])
+    scored = [(opinion_change(outlook, election, each), each) for each in offered.get(act.ReplaceOpinion, ())]
+    return outlook.pick([*((0.0, each) for each in offered.get(act.Pass, ())), *scored])

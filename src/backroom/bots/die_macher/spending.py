@@ -163,7 +163,7 @@ class Purse:
             limit -= THOUSAND
         if step.election + 1 < len(s.lands):
             limit = min(limit, int(self.cash * self.purse_part))
-        if step.lowest > limit:
+        if step.lowest > limit or act.BidForPoll not in offered:
             return offered[act.Pass][0]
         if step.turn == s.seats:
             return act.BidForPoll(step.lowest)

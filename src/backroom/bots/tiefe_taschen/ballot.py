@@ -86,6 +86,7 @@ class Ballot:
         self.gift: list[list[float]] = []  # by place: what bribes add to each card
         self.prey: list[int] = []  # by place: the place before which the snoop stands, or NOBODY
         self.shares: list[int] = []
+        self.bound: dict[int, list[float]] = {}  # by place: to which cards a word binds it (1), and to which not (0)
         self.passing: list[float] = []
         self.failing: list[list[float]] = []
         self.mix: list[list[float]] = []
@@ -144,11 +145,15 @@ class Ballot:
                 self.gift[place][card] += worth
 
     def share_out(self, given: list[int]) -> None:
+        shares = [0] * self.count
+        for i, place in enumerate(given):
+            shares[place] += self.s.open[i]
+        self.weigh(shares)
+
+    def weigh(self, shares: list[int]) -> None:
         """What it is worth to each that the distribution passes, and that it falls and this one succeeds."""
         s, count = self.s, self.count
-        self.shares = [0] * count
-        for i, place in enumerate(given):
-            self.shares[place] += s.open[i]
+        self.shares = shares
         gains = [float(share) for share in self.shares]
         stays = 0 if not s.numbers.rotates else (1 if (s.order[0] + 1) % s.seats == s.order[1 % count] else NOBODY)
         if stays != NOBODY:
@@ -182,13 +187,24 @@ class Ballot:
     def settle(self, rounds: int = ROUNDS_OF_THOUGHT) -> None:
         """Everybody answers everybody's habits, again and again, each time half way."""
         habits = [self.habit(place) for place in range(self.count)]
-        self.mix = [self.start(place) for place in range(self.count)]
+        self.mix = [self.as_bound(place, self.start(place)) for place in range(self.count)]
         for _ in range(rounds):
             self.reckon()
             for place in range(self.count):
                 old, new = self.mix[place], self.with_habits(softened(self.pay[place], NERVES), habits[place])
-                self.mix[place] = [(old[card] + new[card]) / 2 for card in range(CARDS)]
+                self.mix[place] = self.as_bound(place, [(old[card] + new[card]) / 2 for card in range(CARDS)])
         self.reckon()
+
+    def as_bound(self, place: int, mix: list[float]) -> list[float]:
+        """How often each is played by whoever keeps to a word."""
+        if place not in self.bound:
+            return mix
+        left = [part * allowed for part, allowed in zip(mix, self.bound[place], strict=True)]
+        total = sum(left)
+        if total > 0.001:
+            return [part / total for part in left]
+        allowed = self.bound[place]
+        return [part / sum(allowed) for part in allowed] if sum(allowed) > 0 else mix
 
     def start(self, place: int) -> list[float]:
         """Where thought begins: every card alike; the president rather approves."""

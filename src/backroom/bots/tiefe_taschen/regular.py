@@ -104,14 +104,19 @@ class Mind:
         ballot = Ballot(s, self.me, self.temper.pride)
         places = {seat: place for place, seat in enumerate(s.order)}
         done = [places[seat] for seat in s.given]
-        plans = self.plans(ballot, done)
+        plans = [plan for plan in self.plans(ballot, done) if self.next_gift(plan) in offered]
+        if not plans:  # of what is left none is what it would have done by itself
+            return offered[self.rng.draw(len(offered))]
         worths = []
         for plan in plans:
             ballot.seat_all(plan)
             ballot.settle(QUICK)
             worths.append(ballot.worth())
-        plan = plans[self.pick(worths)]
-        return Give(s.open[len(done)], s.order[plan[len(done)]])
+        return self.next_gift(plans[self.pick(worths)])
+
+    def next_gift(self, plan: list[int]) -> Action:
+        now = len(self.s.given)
+        return Give(self.s.open[now], self.s.order[plan[now]])
 
     def plans(self, ballot: Ballot, done: list[int]) -> list[list[int]]:
         """Ways to share out what is left: so many friends get so much each, and I the rest."""
@@ -152,9 +157,11 @@ class Mind:
         if OpenBribe in offered:
             return self.show(offered)
         if KeepSnoop in offered:
-            return self.snoop(offered)
+            return self.snoop(offered) if PlaceSnoop in offered else offered[KeepSnoop][0]
         if KeepMarker in offered:
             return self.bribe(offered) or offered[KeepMarker][0]
+        if LayMarker in offered:
+            return self.bribe(offered, must=True) or offered[LayMarker][0]
         return self.lay(offered)
 
     def show(self, offered: Offered) -> Action:
@@ -166,7 +173,7 @@ class Mind:
         """Where a drawn card is worth most, and hurts whom I must beat; less where others hunt already."""
         s = self.s
         ballot = Ballot(s, self.me, self.temper.pride)
-        targets = [seat for seat in s.order if seat != self.me]
+        targets = [place.target for place in offered[PlaceSnoop] if isinstance(place, PlaceSnoop)]
         worths = []
         for seat in targets:
             place = s.order.index(seat)
@@ -174,14 +181,14 @@ class Mind:
             worths.append(ballot.drawn[place] * (1 + ballot.rivalry(ballot.me, place)) - CROWDED * hunted)
         return PlaceSnoop(targets[self.pick(worths)])
 
-    def bribe(self, offered: Offered) -> Action | None:
-        """The bribe that promises most, or none."""
+    def bribe(self, offered: Offered, must: bool = False) -> Action | None:
+        """The bribe that promises most, or none; where it must be one, the best of them."""
         if LayMarker not in offered or not self.purse():
             return None
         ballot = self.ballot()
+        reserve = -UNIT if must else RESERVE / self.temper.nerve
         lays: list[Action | None] = [None]
-        reserve = RESERVE / self.temper.nerve
-        worths = [reserve]
+        worths = [float(reserve)]
         sums = sorted(set(self.purse()))
         for lay in offered[LayMarker]:
             assert isinstance(lay, LayMarker)
@@ -208,8 +215,8 @@ class Mind:
             return self.put(offered[PutCard], marker)
         if AddPayoff in offered or AddCard in offered:
             more = self.more(offered, marker)
-            if more is not None:
-                return more
+            if more is not None or LayOpen not in offered:
+                return more or offered[AddPayoff if AddPayoff in offered else AddCard][0]
         # A small bribe that nobody else can see may pass for a large one.
         worth = sum(worth_of(money) for money in self.s.bribe[marker])
         hidden = self.chance() < (0.75 if worth < 3 else 0.35)
@@ -262,10 +269,14 @@ class Mind:
             return self.lay(offered)
         chosen = s.card[me]
         if chosen == NO_CARD:
-            if s.snoop[me] == NOBODY:
+            if s.snoop[me] == NOBODY and PlaceSnoop in offered:
                 return self.snoop(offered)
             return self.bribe(offered) or self.choose(offered[ChooseCard])
         pay = self.ballot().pay[self.me_at()]
         if laid < MOST_REPLACED and max(pay) > pay[chosen] + SECOND_THOUGHTS:
             return self.choose(offered[ChooseCard])
-        return offered[Ready][0]
+        if Ready in offered:
+            return offered[Ready][0]
+        if ChooseCard(chosen) in offered[ChooseCard]:  # it owes a bribe
+            return self.bribe(offered, must=True) or offered[ChooseCard][0]
+        return self.choose(offered[ChooseCard])

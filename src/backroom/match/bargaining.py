@@ -1,0 +1,187 @@
+"""Bots at a table give their word and answer others': what they know of what was promised, and how it is written down.
+
+What they make of it is in `bots/bargain.py`. A bot that stands in for a person gives no word and is bound by none.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from backroom.bots.bargain import EAGER, GRAIN, Answer, Idea, bargain_of, bargains, trust_in
+from backroom.bots.talk import temper_of
+from backroom.bots.words import Made, Owed, Waiting, Words
+from backroom.engine import Chance
+from backroom.engine.chance import commitment, draw
+from backroom.engine.promise import KEPT, OPEN
+from backroom.match.chatter import is_silent, talks
+from backroom.match.draft import Draft, Plan
+from backroom.match.gathering import Heard
+from backroom.match.keeping import Judged, Record, word_records
+from backroom.match.match import Entry, Match
+from backroom.match.promised import AGREED, ALL, COUNTERED, REFUSED, Promised, Replied
+from backroom.match.promising import Promise, Reply
+from backroom.match.refusal import Refused
+
+MOST_AT_ONCE: Final = 2  # promises that bots make at one moment, all together
+MOST_A_ROUND: Final = 2  # and each of them in a round
+MOST_TOGETHER: Final = 4  # and all together
+
+
+def seats_that_bargain(match: Match) -> list[int]:
+    """The bots of the house that have words of their own here."""
+    if not match.game.promises.forms or not match.begun or match.over:
+        return []
+    return [number for number, seat in enumerate(match.seats) if talks(seat) and bargains(match.game, seat.level)]
+
+
+def unanswered_by_bots(match: Match) -> list[Entry]:
+    """Promises to bots of the house to which nothing was said yet."""
+    if match.over:
+        return []
+    found = []
+    for entry in match.promises:
+        to = entry.deed.to if isinstance(entry.deed, Promised) else ALL
+        if to != ALL and entry.number not in match.replies and talks(match.seats[to]) and not is_silent(match, to):
+            found.append(entry)
+    return found
+
+
+# --- what a bot knows
+
+
+def words_of(match: Match, seat: int, heard: Heard, others: Sequence[Record] = ()) -> Words:
+    """What it has heard, and how far it trusts whom; `others` is what is known of each from other matches."""
+    judged = Judged.by(match, seat, heard)
+    given = [judged.given(entry) for entry in match.promises]
+    records = word_records(len(match.seats), given)
+    if others:
+        records = [one + other for one, other in zip(records, others, strict=True)]
+    trust = [trust_in(record.kept, record.broken) for record in records]
+    words = Words(trust=trust, luck=commitment(f"{match.setup.seed}/words/{seat}"))
+    mine = {entry.number for entry in match.promises if entry.seat == seat}
+    for entry in match.promises:
+        deed, reply = entry.deed, match.replies.get(entry.number)
+        if not isinstance(deed, Promised) or not deed.is_heard(entry.seat, seat):
+            continue
+        if deed.to == seat and reply is None:
+            own = deed.counters in mine
+            waiting = Waiting(entry.number, entry.seat, deed.what, deed.condition, trust[entry.seat], own)
+            words.waiting.append(waiting)
+        elif entry.seat == seat and reply and isinstance(reply.deed, Replied) and reply.deed.reply != AGREED:
+            words.refused.append(Made(deed.to, deed.what, deed.condition))
+        found = own_word(judged, entry, seat, trust)
+        if found is not None:
+            words.owed.append(found)
+    return words
+
+
+def own_word(judged: Judged, entry: Entry, seat: int, trust: Sequence[float]) -> Owed | None:
+    """The part of this promise that a bot on this seat has given its word for, if that is still open."""
+    match, deed = judged.match, entry.deed
+    assert isinstance(deed, Promised)
+    answered = match.replies.get(entry.number)
+    reply = answered.deed.reply if answered and isinstance(answered.deed, Replied) else ""
+    gives, asks = match.game.known_pledge(deed.what), match.game.known_pledge(deed.condition)
+    if gives is None or reply in (REFUSED, COUNTERED) or (deed.condition and asks is None):
+        return None
+    to = deed.to
+    theirs = judged.verdict(gives, entry.seat, to, entry.row)
+    if entry.seat == seat and not deed.person:
+        done = judged.verdict(asks, to, seat, entry.row) if asks is not None else KEPT
+        bound = asks is None or reply == AGREED or done == KEPT
+        own, text, back, other = theirs, deed.what, deed.condition, to
+    elif to == seat and reply == AGREED and asks is not None and answered and is_own(answered):
+        own = judged.verdict(asks, seat, entry.seat, entry.row)
+        text, back, other = deed.condition, deed.what, entry.seat
+        done, bound = theirs, True
+    else:
+        return None
+    if not bound or own != OPEN or done not in (OPEN, KEPT):
+        return None
+    firmness = 0.5 + draw(f"{match.setup.seed}/resolve/{seat}", entry.number, GRAIN) / GRAIN
+    return Owed(other, text, back, 1.0 if done == KEPT or other == ALL else trust[other], firmness)
+
+
+def is_own(answered: Entry) -> bool:
+    """Whether a bot said it, and not the person for whom it sits there."""
+    return isinstance(answered.deed, Replied) and not answered.deed.person
+
+
+# --- when it speaks of itself
+
+
+def moment_of(match: Match) -> str:
+    """A mark of the moment, where bots may have something to propose; everybody can tell it."""
+    known = bargain_of(match.game)
+    if known is None or match.state is None or match.over or match.terms.guided or not match.terms.lets_bots_talk():
+        return ""
+    return known.moment(match.state)
+
+
+def proposers(match: Match, moment: str) -> list[int]:
+    """Who feels like proposing something at this moment: by luck, so that neither who nor when tells anything."""
+    rng = Chance(f"{match.setup.seed}/proposers/{moment}")
+    seats = seats_that_bargain(match)
+    rng.shuffle(seats)
+    willing = [seat for seat in seats if rng.draw(100) < EAGER[temper_of(match.seats[seat].level)]]
+    return [seat for seat in willing if may_propose(match, seat, moment)]
+
+
+def key_of(entry: Entry) -> str:
+    """The moment at which a bot made this promise of its own accord."""
+    return entry.deed.key if isinstance(entry.deed, Promised) and not entry.deed.person else ""
+
+
+def may_propose(match: Match, seat: int, moment: str) -> bool:
+    """Not too much at once, nor twice the same moment."""
+    round = [entry for entry in match.promises if key_of(entry).split()[:1] == moment.split()[:1]]
+    now = [entry for entry in round if key_of(entry) == moment]
+    mine = [entry for entry in round if entry.seat == seat]
+    if len(now) >= MOST_AT_ONCE or len(round) >= MOST_TOGETHER or len(mine) >= MOST_A_ROUND:
+        return False
+    if any(entry in now for entry in mine):
+        return False
+    return not is_silent(match, seat)
+
+
+# --- how it is written down
+
+
+def promise_as_bot(seat: int, idea: Idea, moment: str = "", counters: int | None = None) -> Plan:
+    """A promise as anybody makes it, if the seat is still the bot's and it can still be said."""
+
+    async def plan(draft: Draft) -> None:
+        match = draft.match
+        if not talks(match.seats[seat]) or match.paused:
+            return
+        if moment and (moment_of(match) != moment or not may_propose(match, seat, moment)):
+            return
+        text = match.game.text
+        condition = text(idea.asks) if idea.asks is not None else ""
+        private = idea.private and match.terms.whispers
+        if counters:
+            private = is_private(match, counters)
+        verb = Promise(seat, text(idea.gives), idea.to, condition, private, counters, moment)
+        await verb.give(draft)
+
+    return plan
+
+
+def is_private(match: Match, number: int) -> bool:
+    """What was said in private is answered so."""
+    return any(e.number == number and isinstance(e.deed, Promised) and e.deed.private for e in match.promises)
+
+
+def answer_as_bot(seat: int, number: int, answer: Answer) -> Plan:
+    async def plan(draft: Draft) -> None:
+        match = draft.match
+        if not talks(match.seats[seat]) or match.paused or number in match.replies:
+            return
+        if answer.counter is not None:
+            try:
+                await promise_as_bot(seat, answer.counter, counters=number)(draft)
+                return
+            except Refused:
+                pass  # it could have been said before
+        Reply(seat, number, answer.yes).give(draft)
+
+    return plan

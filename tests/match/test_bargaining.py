@@ -1,0 +1,175 @@
+"""Bots at a table give their word and answer others': when, how much, to whom, and what they make of it."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from backroom.bots.words import NOTHING_SAID
+from backroom.engine import Game
+from backroom.games import game
+from backroom.match.bargaining import MOST_AT_ONCE, MOST_TOGETHER
+from backroom.match.house import House
+from backroom.match.keeping import promises_of
+from backroom.match.match import Match, Seat
+from backroom.match.promised import AGREED, COUNTERED, REFUSED, Promised, Replied
+from backroom.match.terms import Terms
+from backroom.match.thinking import Thinkers
+from backroom.match.verbs import Act, Pause, Promise, Resume
+from match.conftest import ANNA, BERT, Run
+
+TIEFE_TASCHEN = game("tiefe-taschen")
+SECONDS = 60
+
+
+async def table(house: House, level: str, known: Game = TIEFE_TASCHEN, people: int = 1, **terms: Any) -> Match:
+    """Anna presides over the first round, and perhaps Bert sits beside her; the others are bots."""
+    people_there = [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert")][:people]
+    bots = [Seat("bot", 0, f"Bot {number}", level) for number in range(people, 4)]
+    return await house.create(
+        game=known, seats=4, options={}, terms=Terms(**terms), seating=[*people_there, *bots], host=ANNA, name="t",
+        public=False, seed="deal 11",
+    )  # fmt: skip
+
+
+async def answered(house: House, match: Match, number: int) -> str:
+    async with asyncio.timeout(SECONDS):
+        while number not in (await house.match(match.id)).replies:
+            await asyncio.sleep(0.01)
+    reply = (await house.match(match.id)).replies[number].deed
+    assert isinstance(reply, Replied)
+    return reply.reply
+
+
+async def promise(house: House, match: Match, what: str, to: int = 1, **more: Any) -> int:
+    return (await house.do(match.id, ANNA, Promise(0, what, to, **more))).promises[-1].number
+
+
+async def give_all(house: House, match: Match, *to: int) -> Match:
+    """Anna allots the cards that lie open, one after another, to these seats."""
+    for seat in to:
+        now = await house.match(match.id)
+        state: Any = now.state
+        money = state.open[len(state.given)]
+        match = await house.do(match.id, ANNA, Act(0, f"give {money} {seat + 1}", now.number))
+    return match
+
+
+async def until_all_chose(house: House, match: Match, card: str) -> Match:
+    """Anna places nothing and plays this card; the vote is over when she is asked something else."""
+    async with asyncio.timeout(SECONDS):
+        while True:
+            now = await house.match(match.id)
+            if 0 not in now.must:
+                if now.over:
+                    return now
+                await asyncio.sleep(0.01)
+                continue
+            texts = [now.game.text(one) for family in now.game.view(now.state, 0).choices for one in family]
+            keep = [text for text in texts if text.startswith(("keep", "leave"))]
+            if not keep and f"choose_card {card}" not in texts:
+                return now
+            await house.do(match.id, ANNA, Act(0, keep[0] if keep else f"choose_card {card}", now.number))
+            if not keep:
+                return await turned_up(house, match)
+
+
+async def turned_up(house: House, match: Match) -> Match:
+    while not any((now := await house.match(match.id)).state.habits):  # type: ignore[union-attr]
+        await asyncio.sleep(0.01)
+    return now
+
+
+def test_a_good_deal_is_agreed_to_and_a_bad_one_refused(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await table(house, "regular")
+        good = await promise(house, match, "give_this_round 5", 3, condition="play approve")
+        assert await answered(house, match, good) == AGREED
+        bad = await promise(house, match, "no_snoop", condition="play approve", private=True)
+        assert await answered(house, match, bad) == REFUSED
+        free = await promise(house, match, "no_snoop", 2)
+        assert await answered(house, match, free) == AGREED
+        little = await promise(house, match, "give_this_round 1", 3, condition="play approve", private=True)
+        assert await answered(house, match, little) == COUNTERED
+        counter = (await house.match(match.id)).promises[-1]
+        assert isinstance(counter.deed, Promised)
+        assert (counter.seat, counter.deed.to, counter.deed.private) == (3, 0, True)
+        assert (counter.deed.what, counter.deed.counters) == ("play approve", little)
+        assert int(counter.deed.condition.removeprefix("give_this_round ")) > 1
+
+    run(story)
+
+
+def test_a_bot_keeps_its_word_where_that_costs_little(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await table(house, "regular/loyal")
+        number = await promise(house, match, "give_this_round 4", 3, condition="play approve")
+        assert await answered(house, match, number) == AGREED
+        await give_all(house, match, 0, 3, 3, 0)
+        match = await until_all_chose(house, match, "reach")
+        given = (await promises_of(house.gathering, match, 0))[0]
+        assert (given.own, given.theirs) == ("kept", "kept")
+
+    run(story)
+
+
+@pytest.mark.parametrize("hindrance", ["random", "stands in", "paused"])
+def test_who_does_not_bargain(run: Run, monkeypatch: pytest.MonkeyPatch, hindrance: str) -> None:
+    """A bot that moves at random refuses, one that stands in for a person says nothing, nor anybody during a pause."""
+
+    async def story(house: House) -> None:
+        match = await table(house, "random" if hindrance == "random" else "regular")
+        if hindrance == "stands in":
+            monkeypatch.setattr("backroom.match.bargaining.talks", lambda seat: False)
+            monkeypatch.setattr("backroom.match.bot_turns.talks", lambda seat: False)
+        if hindrance == "paused":
+            await house.do(match.id, ANNA, Pause(0))
+        number = await promise(house, match, "give_this_round 5", 3, condition="play approve")
+        if hindrance == "random":
+            assert await answered(house, match, number) == REFUSED
+            return
+        await asyncio.sleep(0.2)
+        assert number not in (await house.match(match.id)).replies
+        if hindrance == "paused":
+            await house.do(match.id, ANNA, Resume(0))
+            assert await answered(house, match, number) == AGREED
+
+    run(story)
+
+
+def test_a_bot_that_cannot_think_is_asked_but_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    async def fails(self: Thinkers, *job: Any) -> Any:
+        asked.append(job)
+        return NOTHING_SAID
+
+    async def story(house: House) -> None:
+        match = await table(house, "regular")
+        await promise(house, match, "give_this_round 5", 3, condition="play approve")
+        await asyncio.sleep(0.2)
+        assert len(asked) == 1
+
+    monkeypatch.setattr(Thinkers, "bargain", fails)
+    run(story)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_bots_propose_a_few_things_a_round_where_people_let_them_talk(run: Run, agreed: bool) -> None:
+    async def story(house: House) -> None:
+        match = await table(house, "novice", people=0, chatter=agreed)
+        async with asyncio.timeout(SECONDS):
+            while not (match := await house.match(match.id)).over:
+                await asyncio.sleep(0.02)
+        made = [entry for entry in match.promises if isinstance(entry.deed, Promised)]
+        assert bool(made) == agreed
+        keys = [entry.deed.key for entry in made if isinstance(entry.deed, Promised) and entry.deed.key]
+        rounds = [key.split()[0] for key in keys]
+        assert all(rounds.count(each) <= MOST_TOGETHER for each in rounds)
+        assert all(keys.count(each) <= MOST_AT_ONCE for each in keys)
+        late = len(match.promises) - len(match.replies)
+        assert late <= 2, "bots answer each other, but for what the end cut short"
+        verdicts = [given.own for given in await promises_of(house.gathering, match, 0) if given.reply == AGREED]
+        assert not agreed or "kept" in verdicts
+
+    run(story)
