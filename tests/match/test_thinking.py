@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from backroom import compiled
+from backroom.bots.words import Words
 from backroom.engine import Action
 from backroom.games import game
 from backroom.match import thinking
@@ -20,7 +21,7 @@ GAME = game("tiefe-taschen")
 HONEST = thinking.think
 
 
-def rogue(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget: float) -> Any:
+def rogue(setup: list[Any], view: dict[str, Any], level: str, words: Words, seed: str, budget: float) -> Any:
     """In the worker: a bot that is not as it should be."""
     if level == "hang":
         time.sleep(1000)
@@ -29,7 +30,7 @@ def rogue(setup: list[Any], view: dict[str, Any], level: str, seed: str, budget:
     while level == "spin":
         with contextlib.suppress(Exception):
             sum(range(100))
-    return HONEST(setup, view, "random", seed, budget)
+    return HONEST(setup, view, "random", words, seed, budget)
 
 
 Decide = Callable[[str], Coroutine[Any, Any, Action]]

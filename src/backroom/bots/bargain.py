@@ -265,6 +265,28 @@ class Bargainer(Generic[S]):
         return best
 
 
+def swaps(
+    view: View[S], could: Callable[[S, int, int], list[Pledge]], weigh: Callable[[Word], list[float]], most: int
+) -> list[Idea]:
+    """A favour for a favour, with everybody: of what one could do for another what is liked most, and costs less."""
+    me, found = view.seat, []
+
+    def favours(doer: int, other: int) -> list[Pledge]:
+        scored: list[tuple[float, int]] = []
+        offered = could(view.seen, doer, other)
+        for number, pledge in enumerate(offered):
+            worths = weigh(Word(doer, other, pledge))
+            if worths[other] > 0 and worths[other] + worths[doer] > 0:
+                scored.append((-worths[other], number))
+        return [offered[number] for _, number in sorted(scored)[:most]]
+
+    for other in range(view.seen.seats):
+        if other != me:
+            mine, theirs = favours(me, other), favours(other, me)
+            found += [Idea(other, gives, asks) for gives in mine for asks in theirs]
+    return found
+
+
 def alike(one: Idea, other: Idea) -> bool:
     """About the same, to the same: whoever refused the one is not asked for the other."""
     return one.to == other.to and type(one.gives) is type(other.gives) and type(one.asks) is type(other.asks)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from backroom.bots.bargain import Bargain, Idea, Word
+from backroom.bots.bargain import Bargain, Idea, Word, swaps
 from backroom.bots.die_macher.foresight import Foresight
 from backroom.bots.die_macher.outlook import control_chance
 from backroom.bots.temper import EVEN
@@ -32,7 +32,6 @@ OUTBIDS: Final = 0.25  # of a poll's worth: what one rival less at its auction s
 SENT: Final = 1.0  # points that a politician brings on the average, …
 FEARED: Final = 0.4  # … and costs the others
 SLIGHTLY: Final = 0.2  # points: what is done with a poll matters little to others, as nobody knows it yet
-CONTROLS: Final = 0.3  # how likely somebody must be to control the media to be asked about opinions
 STAKE: Final = 2.5  # points
 BEST: Final = 3  # states and opinions that are spoken of
 
@@ -131,40 +130,33 @@ def land_of(pledge: Pledge) -> int:
 
 def ideas(view: View[Campaign]) -> list[Idea]:
     """What I leave to you here for what you leave to me there."""
-    s, me = view.seen, view.seat
+    s = view.seen
     if not moment(s):
         return []
     campaigns = Campaigns(s)
-    found: list[Idea] = []
-    for other in range(s.seats):
-        if other != me:
-            mine, theirs = favours(campaigns, me, other), favours(campaigns, other, me)
-            found += [Idea(other, gives, asks) for gives in mine for asks in theirs if gives != asks]
-            found += [Idea(other, gives, gives) for gives in mine if gives in theirs and isinstance(gives, NoMarker)]
-    return found
+
+    def weighed(word: Word) -> list[float]:
+        found = [0.0] * s.seats
+        weigh(campaigns, word, found)
+        return found
+
+    return swaps(view, favours, weighed, BEST)
 
 
-def favours(campaigns: Campaigns, doer: int, other: int) -> list[Pledge]:
-    """What the other would most like the doer to do or to leave, if it costs the doer less."""
-    s = campaigns.s
+def favours(s: Campaign, doer: int, other: int) -> list[Pledge]:
+    """What one might do for another, or leave."""
     could: list[Pledge] = []
     for land in s.lands[s.election :]:
         election = s.election_of(land)
-        opinions = [card for card in s.open_opinions(election) if card not in s.doubled_in(election)]
-        if campaigns.control(election, doer) > CONTROLS:
+        if s.controller(election) == doer:
+            opinions = [card for card in s.open_opinions(election) if card not in s.doubled_in(election)]
             could += [kind(land, card) for kind in (SpareOpinion, ReplaceOpinion) for card in opinions]
         if is_before_media(s):
             could.append(NoMarker(land))
         if s.media[election][other]:
             could.append(SpareMarker(land))
         could.append(NoBid(land))
-    scored: list[tuple[float, int]] = []
-    for number, pledge in enumerate(could):
-        worths = [0.0] * s.seats
-        weigh(campaigns, Word(doer, other, pledge), worths)
-        if worths[other] > 0 and worths[other] + worths[doer] > 0:
-            scored.append((-worths[other], number))
-    return [could[number] for _, number in sorted(scored)[:BEST]]
+    return could
 
 
 def is_before_media(s: Campaign) -> bool:
