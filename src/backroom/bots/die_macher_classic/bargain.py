@@ -9,7 +9,7 @@ from backroom.bots.temper import EVEN
 from backroom.engine import EVERYBODY, Action, Chance, View
 from backroom.engine.promise import Pledge
 from backroom.games.die_macher_classic import actions as a
-from backroom.games.die_macher_classic.components import VOLUNTARY_EQUAL
+from backroom.games.die_macher_classic.components import STONE_PRICE, VOLUNTARY_EQUAL
 from backroom.games.die_macher_classic.promises import (
     BringOpinion,
     ExchangeOpinion,
@@ -27,6 +27,7 @@ from backroom.games.die_macher_classic.steps.election import Rewards
 from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchanging, buy_stones
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
+from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.promises import NoBid, PublishPoll, SpareOpinion, WithholdPoll
 from backroom.mechanisms.open_auction import Bid
 
@@ -34,7 +35,8 @@ NO_LUCK: Final = Chance("bargain")  # to look draws nothing
 REPLACED: Final = 0.35  # how likely who controls the media exchanges one certain opinion
 CONTROLS: Final = 0.8  # how likely who controls the media now does so when opinions are exchanged …
 MAY_CONTROL: Final = 0.1  # … and who does not
-BUYS: Final = 0.35  # how likely a stone that is worth it is bought in one certain state, and hurts
+BUYS: Final = 0.35  # how likely a stone that is worth it is bought in one certain state
+HURTS: Final = 0.1  # of what a stone is worth to oneself: what another's may cost
 REMOVES: Final = 0.4  # points: what a stone that may be replaced is worth
 OUTBIDS: Final = 0.25  # of a poll's worth: what one rival less at its auction saves
 SENT: Final = 1.0  # points that a politician brings on the average, …
@@ -76,11 +78,16 @@ class Parties:
         rest = [each for each in self.s.open_opinions(election) if each != card]
         return -self.worths[seat].opinions(election, rest, self.s.doubled_in(election))
 
-    def national(self, card: int, doer: int, seat: int) -> float:
-        """What it is worth to a seat that the doer, if it wins, brings this opinion to the national board."""
+    def national(self, pledge: BringOpinion | NotBringOpinion, doer: int, seat: int) -> float:
+        """What it is worth to a seat that the doer, if it wins, brings this opinion and not the one it likes best."""
         s, o = self.s, self.worths[seat].o
-        brings: float = o.chances(s.election, o.row(s.election))[doer] * o.national_gain(seat, card, s.round)
-        return brings
+        liked = sorted(s.open_opinions(s.election), key=lambda card: -o.national_gain(doer, card, s.round))
+        best = liked[0]
+        then = pledge.card
+        if isinstance(pledge, NotBringOpinion):
+            then = best if best != pledge.card else liked[1 % len(liked)]
+        change: float = o.national_gain(seat, then, s.round) - o.national_gain(seat, best, s.round)
+        return change * o.chances(s.election, o.row(s.election))[doer]
 
     def joint(self, seat: int, other: int) -> float:
         s = self.s
@@ -117,8 +124,7 @@ def weigh(parties: Parties, word: Word, found: list[float]) -> None:
             found[seat] += part * parties.lies(election, pledge.card, seat)
     elif isinstance(pledge, BringOpinion | NotBringOpinion):
         for seat in affected if pledge.card in s.open_opinions(election) else ():
-            worth = parties.national(pledge.card, doer, seat)
-            found[seat] += worth if isinstance(pledge, BringOpinion) else -worth
+            found[seat] += parties.national(pledge, doer, seat)
     elif isinstance(pledge, FormCoalition):
         for seat, other in ((doer, word.other), (word.other, doer)):
             found[seat] += parties.joint(seat, other)
@@ -135,8 +141,9 @@ def prices(parties: Parties, election: int, word: Word) -> tuple[float, float]:
     mine = parties.worths[word.doer]
     theirs = parties.worths[word.other if word.other != EVERYBODY else word.doer]
     if isinstance(pledge, NoStone):
-        wants = mine.stone_gain(election)
-        return BUYS * wants, BUYS * max(0.0, theirs.stone_gain(election)) if wants > 0 else 0.0
+        price = mine.o.money_worth(1.0) * STONE_PRICE / THOUSAND
+        wants = mine.stone_gain(election) - price
+        return (BUYS * wants, HURTS * theirs.stone_gain(election)) if wants > 0 else (0.0, 0.0)
     if isinstance(pledge, SpareStone):
         return REMOVES / 2, REMOVES
     if isinstance(pledge, NoBid):
