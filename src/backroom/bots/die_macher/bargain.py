@@ -150,7 +150,7 @@ def favours(s: Campaign, doer: int, other: int) -> list[Pledge]:
         election = s.election_of(land)
         if s.controller(election) == doer:
             opinions = [card for card in s.open_opinions(election) if card not in s.doubled_in(election)]
-            could += [kind(land, card) for kind in (SpareOpinion, ReplaceOpinion) for card in opinions]
+            could += [SpareOpinion(land, card) for card in opinions]  # whether one can be replaced nobody knows yet
         if is_before_media(s):
             could.append(NoMarker(land))
         if s.media[election][other]:

@@ -245,8 +245,9 @@ def brings_amiss(view: View[Campaign], pledge: Pledge, action: Action) -> bool:
     if isinstance(pledge, NotBringOpinion):
         return card == pledge.card
     assert isinstance(pledge, BringOpinion)
-    can = any(brought(each) == pledge.card for family in view.choices for each in family)
-    return can and isinstance(action, a.BringOpinion | a.ReplaceOpinion | a.BringNothing) and card != pledge.card
+    if isinstance(action, a.BringNothing):
+        return any(brought(each) == pledge.card for family in view.choices for each in family)
+    return card not in (-1, pledge.card)
 
 
 def brought(action: Action) -> int:

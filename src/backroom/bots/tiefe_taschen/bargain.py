@@ -238,12 +238,14 @@ def stints(s: Republic, word: Word, amount: int, action: Action) -> bool:
     """Whether a bribe that was promised is not laid where it still could be, or is too small."""
     mine = markers_of(word.doer)
     lies = sum(worth_of(money) for m in mine if s.target[m] == word.other for money in s.bribe[m])
-    purse = s.pile[word.doer] + [PAYOFF] * s.payoffs[word.doer]
+    purse = [worth_of(money) for money in s.pile[word.doer] + [PAYOFF] * s.payoffs[word.doer]]
     if lies >= amount or not purse or word.other not in s.order:
         return False
-    if isinstance(action, PutCard):
-        before = any(s.cover[m] == PICKING and s.target[m] == word.other for m in mine)
-        return before and s.numbers.bribes != ANY_CARDS and lies + action.money < min(amount, lies + max(purse))
+    if isinstance(action, PutCard) and s.numbers.bribes != ANY_CARDS:
+        if any(s.cover[m] == PICKING and s.target[m] == word.other for m in mine):
+            return lies + action.money < min(amount, lies + max(purse))
+        purse.remove(action.money)  # to somebody else: is enough left?
+        return lies + max(purse, default=0) < amount
     if isinstance(action, LayDown | LayOpen | LaySealed):
         before = any(s.cover[m] == LAYING and s.target[m] == word.other for m in mine)
         return before and s.numbers.bribes == ANY_CARDS
