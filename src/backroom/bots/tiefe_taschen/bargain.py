@@ -250,7 +250,7 @@ def stints(s: Republic, word: Word, amount: int, action: Action) -> bool:
         before = any(s.cover[m] == LAYING and s.target[m] == word.other for m in mine)
         return before and s.numbers.bribes == ANY_CARDS
     if isinstance(action, LayMarker):
-        return action.target != word.other and len(free_markers(s, word.doer)) < 2
+        return action.target != word.other and min(len(purse), len(free_markers(s, word.doer))) < 2
     return isinstance(action, KeepMarker) or (isinstance(action, Ready) and bool(free_markers(s, word.doer)))
 
 
