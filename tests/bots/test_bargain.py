@@ -61,7 +61,7 @@ def words(game: Game, s: State, seat: int, luck: str) -> Words:
         )
     ]  # fmt: skip
     owed = [Owed(one.seat, one.condition, one.what, 1.0, 1.0) for one in asked[:2] if one.condition]
-    return Words(owed, asked[:6], [], [0.75] * s.seats, luck)
+    return Words(owed, asked[:6], [], [], [0.75] * s.seats, luck)
 
 
 @each_game
@@ -157,7 +157,11 @@ def test_what_it_says_can_be_said_and_is_good_for_both(game: Game) -> None:
             assert mind(game, s, seat).can_say(said.idea)
             assert mind(game, s, seat).gain_of(said.idea) > 0
             made = Made(said.idea.to, game.text(said.idea.gives), game.text(said.idea.asks) if said.idea.asks else "")
-            again = speak(game, "regular", game.view(s, seat), Words([], [], [made], told.trust, told.luck), "1 now")
+            busy = speak(game, "regular", game.view(s, seat), Words(busy=[said.idea.to], trust=told.trust), "1 now")
+            assert busy.idea is None or busy.idea.to != said.idea.to
+            again = speak(
+                game, "regular", game.view(s, seat), Words([], [], [made], [], told.trust, told.luck), "1 now"
+            )
             assert again.idea is None or type(again.idea.gives) is not type(said.idea.gives) or (
                 again.idea.to != said.idea.to or type(again.idea.asks) is not type(said.idea.asks)
             )  # fmt: skip

@@ -195,12 +195,12 @@ class Bargainer(Generic[S]):
             words.append(Word(idea.to, me, idea.asks, idea.gives))
         return self.worth(*words, seat=idea.to)
 
-    def propose(self, trust: Sequence[float], refused: Sequence[Idea], rng: Chance) -> Idea | None:
+    def propose(self, trust: Sequence[float], refused: Sequence[Idea], busy: Sequence[int], rng: Chance) -> Idea | None:
         """What is good for both, and was not refused before; of several now this, now that."""
         enough = self.enough(rng)
         found: list[tuple[float, Idea]] = []
         for idea in self.known.ideas(self.view):
-            if any(alike(idea, other) for other in refused) or not self.can_say(idea):
+            if idea.to in busy or any(alike(idea, other) for other in refused) or not self.can_say(idea):
                 continue
             mine = self.deal(idea.to, idea.gives, idea.asks, trust[idea.to])
             theirs = self.gain_of(idea)

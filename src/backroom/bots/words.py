@@ -42,6 +42,7 @@ class Words:
     owed: list[Owed] = field(default_factory=list)
     waiting: list[Waiting] = field(default_factory=list)
     refused: list[Made] = field(default_factory=list)
+    busy: list[int] = field(default_factory=list)  # seats with which it has a deal already, or waits for an answer
     trust: list[float] = field(default_factory=list)  # by seat
     luck: str = ""
 
@@ -78,7 +79,7 @@ def speak(game: Game[Any], level: str, view: View[Any], words: Words, moment: st
     mind = Bargainer(game, level, view)
     answers = [(waiting.number, answer(mind, waiting, words.luck)) for waiting in words.waiting]
     refused = [idea for made in words.refused if (idea := idea_of(game, made.to, made.what, made.condition))]
-    idea = mind.propose(words.trust, refused, Chance(f"{words.luck}/{moment}")) if moment else None
+    idea = mind.propose(words.trust, refused, words.busy, Chance(f"{words.luck}/{moment}")) if moment else None
     return Said(answers, idea)
 
 

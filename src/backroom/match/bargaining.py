@@ -4,11 +4,12 @@ What they make of it is in `bots/bargain.py`. A bot that stands in for a person 
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from backroom.bots.bargain import EAGER, GRAIN, Answer, Idea, bargain_of, bargains, trust_in
 from backroom.bots.talk import temper_of
-from backroom.bots.words import Made, Owed, Waiting, Words
+from backroom.bots.words import Made, Owed, Said, Waiting, Words
 from backroom.engine import Chance
 from backroom.engine.chance import commitment, draw
 from backroom.engine.promise import KEPT, OPEN
@@ -58,7 +59,7 @@ def words_of(match: Match, seat: int, heard: Heard, others: Sequence[Record] = (
     trust = [trust_in(record.kept, record.broken) for record in records]
     words = Words(trust=trust, luck=commitment(f"{match.setup.seed}/words/{seat}"))
     mine = {entry.number for entry in match.promises if entry.seat == seat}
-    for entry in match.promises:
+    for at, entry in enumerate(match.promises):
         deed, reply = entry.deed, match.replies.get(entry.number)
         if not isinstance(deed, Promised) or not deed.is_heard(entry.seat, seat):
             continue
@@ -68,9 +69,12 @@ def words_of(match: Match, seat: int, heard: Heard, others: Sequence[Record] = (
             words.waiting.append(waiting)
         elif entry.seat == seat and reply and isinstance(reply.deed, Replied) and reply.deed.reply != AGREED:
             words.refused.append(Made(deed.to, deed.what, deed.condition))
+        elif entry.seat == seat and reply is None and given[at].own == OPEN:
+            words.busy.append(deed.to)
         found = own_word(judged, entry, seat, trust)
         if found is not None:
             words.owed.append(found)
+            words.busy.append(found.other)
     return words
 
 
@@ -143,6 +147,36 @@ def may_propose(match: Match, seat: int, moment: str) -> bool:
     return not is_silent(match, seat)
 
 
+@dataclass
+class Ear:
+    """What the bots of one match have thought about already: whoever fails to answer is not asked for ever."""
+
+    moment: str = ""
+    promise: int = 0
+
+    def waiting(self, match: Match) -> list[Entry]:
+        return [entry for entry in unanswered_by_bots(match) if entry.number > self.promise]
+
+    def fresh_moment(self, match: Match) -> str:
+        moment = moment_of(match)
+        return moment if moment != self.moment else ""
+
+    def has_to_speak(self, match: Match) -> bool:
+        if match.paused or not any(talks(seat) for seat in match.seats):
+            return False
+        return bool(self.waiting(match)) or self.fresh_moment(match) != ""
+
+    def speakers(self, match: Match) -> list[tuple[int, str]]:
+        """Who is to be asked now: whoever has to answer, then who feels like proposing something, with the moment."""
+        moment, waiting = self.fresh_moment(match), self.waiting(match)
+        self.moment = moment or self.moment
+        self.promise = max([self.promise, *(entry.number for entry in waiting)])
+        asked = sorted({entry.deed.to for entry in waiting if isinstance(entry.deed, Promised)})
+        return [(seat, "") for seat in asked] + [
+            (seat, moment) for seat in (proposers(match, moment) if moment else ())
+        ]
+
+
 # --- how it is written down
 
 
@@ -185,3 +219,9 @@ def answer_as_bot(seat: int, number: int, answer: Answer) -> Plan:
         Reply(seat, number, answer.yes).give(draft)
 
     return plan
+
+
+def plans(seat: int, said: Said, moment: str) -> list[Plan]:
+    """All that a bot has said, ready to be written down."""
+    found = [answer_as_bot(seat, number, answer) for number, answer in said.answers]
+    return found if said.idea is None else [*found, promise_as_bot(seat, said.idea, moment)]

@@ -71,22 +71,23 @@ class Draft:
         """Whether luck was drawn or something hidden became known by what is about to be written."""
         return any(isinstance(entry.deed, Acted) and entry.deed.barrier for entry in self.entries)
 
-    def begin_if_full(self, played: Sequence[tuple[int, Action]] = ()) -> None:
-        """Begin once everybody sits; with what was played elsewhere already."""
+    def begin_if_full(
+        self, played: Sequence[tuple[int, Action]] = (), beside: Callable[[int], None] = lambda count: None
+    ) -> None:
+        """Begin once everybody sits; with what was played elsewhere already, and `beside` it after so many actions."""
         match = self.match
         if match.begun or any(seat.kind == OPEN for seat in match.seats):
             return
         state = match.game.begin(match.setup)
         self.add(-1, entries.begin(match.game, state, commitment(match.setup.seed)), state)
-        self._replay(played)
-        self.answer()
-
-    def _replay(self, actions: Sequence[tuple[int, Action]]) -> None:
-        for number, (seat, action) in enumerate(actions, 1):
+        beside(0)
+        for number, (seat, action) in enumerate(played, 1):
             try:
                 self.play(seat, action)
             except Illegal as illegal:
                 raise not_legal(self.match.game, number, illegal) from None
+            beside(number)
+        self.answer()
 
     def answer(self) -> None:
         """Give the answers of the house that are due."""

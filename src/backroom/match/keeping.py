@@ -147,10 +147,16 @@ def given_json(given: Given) -> dict[str, Any]:
 
 async def promises_of(gathering: Gathering, match: Match, eye: int) -> list[Given]:
     """All promises of a match, oldest first."""
-    if not match.promises:
-        return []
-    ears = ALL_EARS if match.over else eye
-    judged = Judged.by(match, eye, await gathering.heard(match, ears))
+    return judged_by(match, eye, await gathering.heard(match, ears_of(match, eye))) if match.promises else []
+
+
+def ears_of(match: Match, eye: int) -> int:
+    """By whose ears a reader's promises are judged: after the end by everything."""
+    return ALL_EARS if match.over else eye
+
+
+def judged_by(match: Match, eye: int, heard: Heard) -> list[Given]:
+    judged = Judged.by(match, eye, heard)
     return [judged.given(entry) for entry in match.promises]
 
 

@@ -14,7 +14,7 @@ from backroom.bots.search import can_search
 from backroom.engine import Action, Amounts, Because, Chance, Choice, Forbidden, Illegal, Told, new_seed
 from backroom.engine.bulletin import Bulletin, headline, spoken
 from backroom.locale import Speaker
-from backroom.match.hints import in_words
+from backroom.match.hints import in_words as hint_in_words
 from backroom.match.ordering import always
 from backroom.match.refusal import Refused
 from backroom.match.thinking import HINT_SECONDS
@@ -28,6 +28,8 @@ from backroom.match.typed import (
     span,
     why,
 )
+from backroom.match.typed_promises import HELP as PROMISES_HELP
+from backroom.match.typed_promises import PROMISING, fresh, in_words, promise_of, promises_in_words, sayable, seat_of
 from backroom.terminal.boards import board
 from backroom.terminal.files import FileTrouble, write
 from backroom.terminal.table import PERSON, Table
@@ -59,10 +61,12 @@ class Session:
         self.heard: list[Told] = []  # what was told before the last question
         self.people = [seat for seat, player in enumerate(table.players) if player == PERSON]
         self.at_screen = self.people[0] if len(self.people) == 1 else -1
+        self.known: dict[int, dict[int, str]] = {}  # what each seat was told of each promise
 
     def run(self) -> None:
         s = self.table.s
         while not s.over():
+            self.table.bots_speak()
             must = s.deciders()
             bots = [seat for seat in must if seat not in self.people]
             if bots:
@@ -97,6 +101,12 @@ class Session:
         self.tell(self.heard, "dim")
         for bulletin in self.table.climaxes(seat):
             self.tell_bulletin(bulletin)
+        self.tell_promises(seat)
+
+    def tell_promises(self, seat: int) -> None:
+        """Those that are new to the seat, or have a new end."""
+        for given in fresh(self.table.given(seat), self.known.setdefault(seat, {})):
+            self.console.print(f"» {escape(in_words(self.table.game, given, self.voice))}", highlight=False)
 
     def tell(self, heard: list[Told], style: str = "") -> None:
         for told in heard:
@@ -201,6 +211,10 @@ class Session:
             case "ask", _:
                 self.table.order(order_of(self.table.match, seat, name, rest))
                 self.console.print(self.say(N_("You are asked again.")), style="dim")
+            case "promises", _:
+                self.list_promises(seat, rest)
+            case _ if name in PROMISING:
+                self.promise(seat, name, rest)
             case "undo", []:
                 self.console.print(self.say(N_("Nothing to take back: luck, a secret or another player is between.")))
             case "save", [file]:
@@ -213,6 +227,26 @@ class Session:
                 return False
         return True
 
+    def list_promises(self, seat: int, to: str) -> None:
+        """What was promised; or, with a seat, what could be said to it."""
+        match = self.table.match
+        try:
+            told = sayable(match, seat, seat_of(match, to, self.voice), self.voice) if to else None
+        except Refused as refused:
+            told = [self.voice.trouble(refused)]
+        for line in told or promises_in_words(match, self.table.given(seat), self.voice):
+            self.console.print(f"· {escape(line)}", highlight=False)
+
+    def promise(self, seat: int, name: str, rest: str) -> None:
+        """Bots answer at once."""
+        try:
+            self.table.promise(promise_of(self.table.match, seat, name, rest, self.voice))
+        except Refused as refused:
+            self.console.print(escape(self.voice.trouble(refused)))
+            return
+        self.table.bots_speak()
+        self.tell_promises(seat)
+
     def hint(self, seat: int) -> None:
         """What the strong bot would do from what this seat sees."""
         game = self.table.game
@@ -220,7 +254,7 @@ class Session:
         if not can_search(game):
             self.console.print(self.say(N_("There is no better advice here.")))
             return
-        told = in_words(game, view, advise(game, view, Chance(new_seed()), HINT_SECONDS), self.voice)
+        told = hint_in_words(game, view, advise(game, view, Chance(new_seed()), HINT_SECONDS), self.voice)
         self.console.print(f"[bold]{escape(told.says)}[/] ({told.chance}) [dim]{escape(told.text)}[/]", highlight=False)
         for line in told.reasons:
             self.console.print(f"· {escape(line)}", highlight=False)
@@ -231,6 +265,8 @@ class Session:
         rule = self.table.s.stack[-1].rule()
         self.console.print(Panel(Markdown(self.rules(rule)), title=rule))
         self.console.print(self.say(HELP), style="dim")
+        if self.table.game.promises.forms:
+            self.console.print(self.say(PROMISES_HELP), style="dim")
 
     def rules(self, number: str = "") -> str:
         """The whole rulebook in the language of the screen, or what it says under this number."""

@@ -1,26 +1,36 @@
 """A match at one screen, kept in memory: the same verbs, fair undo and standing orders as at any table."""
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from backroom.bots import MOST_ORDERS, bot, bots, ordering
+import msgspec
+
+from backroom.bots import MOST_ORDERS, bots, ordering
+from backroom.bots.words import Words, decide, speak
 from backroom.engine import Action, Chance, Game, Setup, State, Told
 from backroom.engine.bulletin import CLIMAX, Bulletin
 from backroom.journal import BrokenJournal, Journal, from_json, new_journal
+from backroom.match.bargaining import Ear, plans, words_of
 from backroom.match.clocks import Done, Seat
 from backroom.match.draft import Draft, Plan
 from backroom.match.entries import Acted, Begun, BotSeated, Seated
 from backroom.match.gathering import Heard
+from backroom.match.keeping import Given, ears_of, judged_by
 from backroom.match.match import Entry, Match
 from backroom.match.ordering import Order
 from backroom.match.playing import Act, Undo, act_as_bot
+from backroom.match.promised import Promised, Replied
+from backroom.match.promising import Promise, Reply
+from backroom.match.refusal import Refused
 from backroom.match.terms import Terms
 from backroom.words import N_
 
 PERSON = "person"
 AT_SCREEN = 1  # everybody at this screen is one person to the match: there is nobody else to ask or to deceive
+NOBODY_AT_SCREEN = 0  # who speaks for bots
 THINKING_SECONDS = 1.0
 
 
@@ -36,6 +46,7 @@ class Table:
     shown: dict[int, int] = field(default_factory=dict)  # the row up to which each seat has been told
     heard: dict[int, Heard] = field(default_factory=dict)  # and what was gathered of it
     climaxed: dict[int, int] = field(default_factory=dict)  # how many climaxes each has been told of
+    ear: Ear = field(default_factory=Ear)
 
     @property
     def game(self) -> Game:
@@ -48,8 +59,8 @@ class Table:
 
     # --- what is done
 
-    def _do(self, plan: Plan) -> None:
-        draft = Draft(self.match, 0.0, self, AT_SCREEN)
+    def _do(self, plan: Plan, person: int = AT_SCREEN) -> None:
+        draft = Draft(self.match, 0.0, self, person)
         asyncio.run(plan(draft))
         self._keep(draft)
 
@@ -70,17 +81,35 @@ class Table:
     def order(self, order: Order) -> None:
         self._do(order.plan)
 
+    def promise(self, promise: Promise | Reply) -> None:
+        self._do(promise.plan)
+
     def bot_acts(self, seat: int) -> None:
         """One decision, after the secret orders it gives first."""
-        player = bot(self.game, self.players[seat])
         for left in range(MOST_ORDERS, -1, -1):
             view = self.game.view(self.s, seat)
             view.orders = view.orders if left else []
             rng = Chance(f"{self.match.setup.seed}/{len(self.match.done)}/bots")
-            action = player.decide(view, view.choices, rng, THINKING_SECONDS)
+            action = decide(self.game, self.players[seat], view, self._words(seat), rng, THINKING_SECONDS)
             self._do(act_as_bot(seat, self.game.codec.encode(action), self.match.number, self.match.own.get(seat, 0)))
             if not ordering(view, action):
                 return
+
+    def bots_speak(self) -> None:
+        """Whatever bots have to say to promises, and to propose."""
+        while self.ear.has_to_speak(self.match):
+            for seat, moment in self.ear.speakers(self.match):
+                view, words = self.game.view(self.s, seat), self._words(seat)
+                for plan in plans(seat, speak(self.game, self.players[seat], view, words, moment), moment):
+                    with contextlib.suppress(Refused):  # another bot was faster
+                        self._do(plan, NOBODY_AT_SCREEN)
+
+    def _words(self, seat: int) -> Words:
+        return words_of(self.match, seat, self._heard(seat))
+
+    def given(self, seat: int) -> list[Given]:
+        """All promises, as far as this seat has heard them."""
+        return judged_by(self.match, seat, self._heard(ears_of(self.match, seat))) if self.match.promises else []
 
     # --- what was done before: the archive of a match that is written nowhere
 
@@ -124,12 +153,26 @@ class Table:
 
     def climaxes(self, seat: int) -> list[Bulletin]:
         """Those that have come to their end and that this seat has not been told of."""
-        heard = self.heard.setdefault(seat, Heard(self.match, seat))
-        heard.take(self.journal[heard.row :])
-        bulletins = [one for one in heard.gather(self.match).bulletins() if one.weight == CLIMAX and one.closed]
+        gathered = self._heard(seat).gather(self.match)
+        bulletins = [one for one in gathered.bulletins() if one.weight == CLIMAX and one.closed]
         fresh = bulletins[self.climaxed.get(seat, 0) :]
         self.climaxed[seat] = len(bulletins)
         return fresh
+
+    def _heard(self, ears: int) -> Heard:
+        heard = self.heard.setdefault(ears, Heard(self.match, ears))
+        heard.take(self.journal[heard.row :])
+        return heard
+
+    def promised(self) -> list[list[Any]]:
+        """What was promised and said to it, for a file: each after so many actions that count, with its number."""
+        said: list[list[Any]] = []
+        for entry in self.journal:
+            if isinstance(entry.deed, Promised | Replied):
+                before = sum(done.row < entry.row for done in self.match.done)
+                kind = "promise" if isinstance(entry.deed, Promised) else "reply"
+                said.append([before, entry.number, entry.seat, kind, msgspec.to_builtins(entry.deed)])
+        return said
 
     def to_json(self) -> dict[str, Any]:
         journal = new_journal(self.game, self.match.setup)
@@ -138,23 +181,51 @@ class Table:
         actions = self._actions(self.match.done)
         for _, seat, action, _ in Journal(journal.setup, journal.rules_version, actions).steps(self.game, s):
             journal.record(self.game, seat, action, s)
-        return journal.to_json(self.game, s) | {"players": self.players, "names": self.names}
+        said = {"words": self.promised()} if self.match.promises else {}
+        return journal.to_json(self.game, s) | {"players": self.players, "names": self.names} | said
 
 
 def new_table(
-    game: Game, setup: Setup, players: list[str], names: list[str], played: Sequence[tuple[int, Action]] = ()
+    game: Game,
+    setup: Setup,
+    players: list[str],
+    names: list[str],
+    played: Sequence[tuple[int, Action]] = (),
+    words: Sequence[Sequence[Any]] = (),
 ) -> Table:
     match = Match(
-        id="", name="", game=game, setup=setup, terms=Terms(hot_seat=True), public=False, host=AT_SCREEN, since=0.0,
-        seats=[Seat() for _ in players],
+        id="", name="", game=game, setup=setup, terms=Terms(hot_seat=True, chatter=True), public=False,
+        host=AT_SCREEN, since=0.0, seats=[Seat() for _ in players],
     )  # fmt: skip
     table = Table(match, players, names)
     draft = Draft(match, 0.0, table, AT_SCREEN)
     for seat, (player, name) in enumerate(zip(players, names, strict=True)):
         draft.add(seat, Seated(AT_SCREEN, name) if player == PERSON else BotSeated(name, player))
-    draft.begin_if_full(played)
+    draft.begin_if_full(played, Again(draft, words).say)
     table._keep(draft)
     return table
+
+
+class Again:
+    """What was promised, said again where it was said: under new numbers, for what was taken back is not there."""
+
+    def __init__(self, draft: Draft, words: Sequence[Sequence[Any]]) -> None:
+        self.draft = draft
+        self.words = words
+        self.numbers: dict[int, int] = {}
+
+    def say(self, count: int) -> None:
+        for before, number, seat, kind, written in self.words:
+            if before == count:
+                self.draft.add(seat, self.deed(kind, written))
+                self.numbers[number] = self.draft.match.number
+
+    def deed(self, kind: str, written: Any) -> Promised | Replied:
+        if kind == "reply":
+            reply = msgspec.convert(written, Replied)
+            return msgspec.structs.replace(reply, of=self.numbers[reply.of])
+        promised = msgspec.convert(written, Promised)
+        return msgspec.structs.replace(promised, counters=self.numbers.get(promised.counters, 0))
 
 
 def resume(game: Game, value: dict[str, Any]) -> Table:
@@ -164,7 +235,10 @@ def resume(game: Game, value: dict[str, Any]) -> Table:
     players, names = value.get("players", [PERSON] * seats), value.get("names", [""] * seats)
     if any(player != PERSON and player not in bots(game) for player in players):
         raise BrokenJournal(N_("the file does not say who sits where"))
-    table = new_table(game, journal.setup, players, names, journal.actions)
+    try:
+        table = new_table(game, journal.setup, players, names, journal.actions, value.get("words", []))
+    except (msgspec.ValidationError, KeyError, TypeError, ValueError):
+        raise BrokenJournal(N_("the file does not say who promised what")) from None
     table.begun_by = journal.begun_by
     table.shown = dict.fromkeys(range(seats), table.match.row)
     for seat in range(seats):

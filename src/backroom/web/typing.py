@@ -6,12 +6,16 @@ from typing import Final
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Amounts, Forbidden, Illegal
+from backroom.locale import Speaker
 from backroom.match import records
+from backroom.match.keeping import promises_of
 from backroom.match.match import Match
 from backroom.match.playing import Act, Undo
 from backroom.match.refusal import NotYours, Refused
 from backroom.match.talking import Say
 from backroom.match.typed import action_of, command, numbered, order_of, orders_in_words, span, why
+from backroom.match.typed_promises import HELP as PROMISES_HELP
+from backroom.match.typed_promises import PROMISING, promise_of, promises_in_words, sayable, seat_of
 from backroom.match.verb import Verb
 from backroom.web.eyes import eyes_of
 from backroom.web.hinting import hint_for
@@ -58,7 +62,9 @@ def eyes_here(visit: Visit, match: Match, seat: int) -> None:
         raise NotYours
 
 
-def verb_of(match: Match, seat: int, line: str, name: str, rest: str, seen: int, own: int) -> Verb | None:
+def verb_of(
+    match: Match, seat: int, line: str, name: str, rest: str, seen: int, own: int, voice: Speaker
+) -> Verb | None:
     """What a line does at the table; nothing where it only asks."""
     if match.state is None:
         raise Refused(N_("The match has not begun."))
@@ -68,6 +74,8 @@ def verb_of(match: Match, seat: int, line: str, name: str, rest: str, seen: int,
         return Say(rest, seat)
     if name in ("always", "order", "ask"):
         return order_of(match, seat, name, rest)
+    if name in PROMISING:
+        return promise_of(match, seat, name, rest, voice)
     if name:
         return None
     try:
@@ -87,6 +95,11 @@ async def replies(visit: Visit, match: Match, seat: int, name: str, rest: str, s
         return choices_in_words(scene)
     if name == "orders":
         return [*orders_in_words(match, seat, scene.voice)]
+    if name == "promises" and rest:
+        return [*sayable(match, seat, seat_of(match, rest, scene.voice), scene.voice)]
+    if name == "promises":
+        given = await promises_of(visit.house.gathering, match, seat)
+        return [*promises_in_words(match, given, scene.voice)]
     if name in ("log", "news"):
         last = match.last_of(seat)
         lines = await heard(visit, match, seat, last.number if last and name == "news" else 0)
@@ -97,7 +110,8 @@ async def replies(visit: Visit, match: Match, seat: int, name: str, rest: str, s
         found = await hint_for(visit, match, seat)
         return [f"{found.says} ({found.text}), {found.chance}", *found.reasons]
     rule = [paragraph(match.game.id, step.rule(), visit.language)] if step and name == "help" else []
-    return [*(text for text in rule if text), visit.say(HELP)]
+    promising = [visit.say(PROMISES_HELP)] if match.game.promises.forms else []
+    return [*(text for text in rule if text), visit.say(HELP), *promising]
 
 
 def choices_in_words(scene: Scene) -> list[Reply]:

@@ -211,7 +211,9 @@ async def typed(visit: Visit, id: str, seat: int, form: Fields) -> Page:
     eyes_here(visit, match, seat)
     line = form.get("line", "")[:TALK_LENGTH].strip() or "choices"
     name, rest = read(visit, match, line)
-    verb = typed_verb(match, seat, line, name, rest, number(form.get("seen", "")), number(form.get("own", "")))
+    voice = visit.voice(match.game, match.names())
+    seen, own = number(form.get("seen", "")), number(form.get("own", ""))
+    verb = typed_verb(match, seat, line, name, rest, seen, own, voice)
     if verb is not None:
         visit.spend(verb.cost)
         return await answered(visit, await visit.do(id, verb))
