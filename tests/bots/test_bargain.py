@@ -97,9 +97,10 @@ class Deal:
         return [word_of(found[0], found[1]), word_of(found[1], found[0])] if len(found) == 2 else found
 
 
+@pytest.mark.parametrize("level", ["novice", "regular"])
 @each_game
-def test_whoever_always_keeps_a_word_is_never_told_to_have_broken_it(game: Game) -> None:
-    """So what a bot takes for breaking is what the judges take for it."""
+def test_whoever_always_keeps_a_word_is_never_told_to_have_broken_it(game: Game, level: str) -> None:
+    """So what a bot takes for breaking is what the judges take for it, and any bot can decide among less."""
     known, kept = bargain_of(game), 0
     assert known is not None
     seats = game.seats[len(game.seats) // 2]
@@ -117,14 +118,14 @@ def test_whoever_always_keeps_a_word_is_never_told_to_have_broken_it(game: Game)
                 deals += fresh_deals(game, s, rng, deals, len(heard))
             seat = s.deciders()[0]
             bound = [Bound(word, 1.0, FIRM) for deal in deals for word in deal.words if word.doer == seat]
-            action = mind(game, s, seat).decide(bot(game, "regular"), bound, rng, 0.0)
+            action = mind(game, s, seat, level).decide(bot(game, level), bound, rng, 0.0)
             s.apply(seat, action)
             heard += [told.event for told in s.told]
             for deal in deals:
                 verdicts = deal.verdicts(game, heard)
                 assert BROKEN not in verdicts, (deal, action)
                 kept += KEPT in verdicts
-    assert kept > 10
+    assert kept > 3
 
 
 def fresh_deals(game: Game, s: State, rng: Chance, deals: list[Deal], made: int) -> list[Deal]:

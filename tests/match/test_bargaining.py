@@ -19,7 +19,7 @@ from backroom.match.verbs import Act, Pause, Promise, Resume
 from match.conftest import ANNA, BERT, Run
 
 TIEFE_TASCHEN = game("tiefe-taschen")
-SECONDS = 60
+SECONDS = 120
 
 
 async def table(house: House, level: str, known: Game = TIEFE_TASCHEN, people: int = 1, **terms: Any) -> Match:
@@ -154,12 +154,48 @@ def test_a_bot_that_cannot_think_is_asked_but_once(run: Run, monkeypatch: pytest
     run(story)
 
 
+def test_a_few_words_go_with_it_as_openly_as_it_was_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backroom.match.bargaining.aside", lambda lines, temper, rng: lines[""][0])
+
+    async def story(house: House) -> None:
+        match = await table(house, "regular/loyal", people=2, chatter=True)
+        openly = await promise(house, match, "no_snoop", 3)
+        secretly = await promise(house, match, "no_snoop", 2, private=True)
+        await answered(house, match, openly)
+        await answered(house, match, secretly)
+        heard = [(line.seat, line.text) for line in await house.lines(match.id, 1) if line.text]
+        assert (3, "Agreed.") in heard
+        assert (2, "Agreed.") not in heard
+        assert (2, "Agreed.") in [(line.seat, line.text) for line in await house.lines(match.id, 0)]
+
+    run(story)
+
+
+def test_who_breaks_a_word_given_to_a_bot_hears_of_it_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("backroom.match.bargaining.aside", lambda lines, temper, rng: lines[""][0])
+
+    async def story(house: House) -> None:
+        match = await table(house, "regular/loyal", chatter=True)
+        number = await promise(house, match, "play approve", 3)
+        await answered(house, match, number)
+        await give_all(house, match, 0, 0, 0, 0)
+        match = await until_all_chose(house, match, "reach")
+        async with asyncio.timeout(SECONDS):
+            while not [line for line in await house.lines(match.id, 0) if line.text == "You gave me your word."]:
+                await asyncio.sleep(0.02)
+        await asyncio.sleep(0.1)
+        said = [line.seat for line in await house.lines(match.id, 0) if line.text == "You gave me your word."]
+        assert said.count(3) == 1
+
+    run(story)
+
+
 @pytest.mark.parametrize("agreed", [True, False])
 def test_bots_propose_a_few_things_a_round_where_people_let_them_talk(run: Run, agreed: bool) -> None:
     async def story(house: House) -> None:
         match = await table(house, "novice", people=0, chatter=agreed)
         async with asyncio.timeout(SECONDS):
-            while not (match := await house.match(match.id)).over:
+            while (match := await house.match(match.id)).state.round < 4:  # type: ignore[union-attr]
                 await asyncio.sleep(0.02)
         made = [entry for entry in match.promises if isinstance(entry.deed, Promised)]
         assert bool(made) == agreed
@@ -168,7 +204,7 @@ def test_bots_propose_a_few_things_a_round_where_people_let_them_talk(run: Run, 
         assert all(rounds.count(each) <= MOST_TOGETHER for each in rounds)
         assert all(keys.count(each) <= MOST_AT_ONCE for each in keys)
         late = len(match.promises) - len(match.replies)
-        assert late <= 2, "bots answer each other, but for what the end cut short"
+        assert late <= 2, "bots answer each other, but for what was said last"
         verdicts = [given.own for given in await promises_of(house.gathering, match, 0) if given.reply == AGREED]
         assert not agreed or "kept" in verdicts
 

@@ -11,6 +11,7 @@ from typing import Final
 from backroom.bots.temper import EVEN, TEMPERS
 from backroom.engine import Chance, Game
 from backroom.engine.bulletin import Bulletin
+from backroom.words import N_
 
 ANYBODY: Final = ""
 # What may be said at a moment, by temper; what anybody may say stands under ANYBODY.
@@ -20,6 +21,39 @@ Moments = Callable[[Bulletin], list[tuple[int, Lines]]]
 GAP: Final = 8  # entries of the journal between two lines
 MOST: Final = 3  # lines in a chapter
 CHATTY: Final = {"proud": 50, "fickle": 50, "greedy": 40, "loyal": 35, "even": 30, "cautious": 20}  # of 100 moments
+
+
+# What is said beside an answer to a promise, and to whoever has broken one.
+AGREEING: Final[Lines] = {
+    ANYBODY: (N_("Agreed."), N_("You have my word.")),
+    "proud": (N_("My word is worth something."),),
+    "greedy": (N_("A pleasure to do business with you."),),
+    "loyal": (N_("You can rely on me."),),
+    "cautious": (N_("Only because it is you."),),
+    "fickle": (N_("Agreed. For today."),),
+}
+REFUSING: Final[Lines] = {
+    ANYBODY: (N_("No, thank you."), N_("For that? No.")),
+    "proud": (N_("You cannot afford me."),),
+    "greedy": (N_("Think of a larger number."),),
+    "loyal": (N_("I do not promise what I cannot keep."),),
+    "cautious": (N_("Too risky for me."),),
+    "fickle": (N_("Ask me again tomorrow."),),
+}
+BETRAYED: Final[Lines] = {
+    ANYBODY: (N_("You gave me your word."), N_("So that is what your word is worth.")),
+    "proud": (N_("Nobody does that to me twice."),),
+    "greedy": (N_("That will cost you."),),
+    "loyal": (N_("I had trusted you."),),
+    "cautious": (N_("I should have known."),),
+    "fickle": (N_("I would have done the same."),),
+}
+
+
+def aside(lines: Lines, temper: str, rng: Chance) -> str:
+    """A line now and then, as often as this temper talks; else nothing."""
+    fitting = _fitting(lines, temper)
+    return fitting[rng.draw(len(fitting))] if rng.draw(100) < CHATTY[temper] else ""
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,7 @@ class Words:
     refused: list[Made] = field(default_factory=list)
     busy: list[int] = field(default_factory=list)  # seats with which it has a deal already, or waits for an answer
     trust: list[float] = field(default_factory=list)  # by seat
+    broken: list[int] = field(default_factory=list)  # the numbers of promises by which others have deceived it
     luck: str = ""
 
 

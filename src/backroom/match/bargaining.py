@@ -4,20 +4,23 @@ What they make of it is in `bots/bargain.py`. A bot that stands in for a person 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from backroom.bots.bargain import EAGER, GRAIN, Answer, Idea, bargain_of, bargains, trust_in
-from backroom.bots.talk import temper_of
+from backroom.bots.talk import AGREEING, BETRAYED, REFUSING, Lines, aside, temper_of
 from backroom.bots.words import Made, Owed, Said, Waiting, Words
-from backroom.engine import Chance
+from backroom.engine import EVERYBODY, Chance
 from backroom.engine.chance import commitment, draw
-from backroom.engine.promise import KEPT, OPEN
+from backroom.engine.promise import BROKEN, KEPT, OPEN
+from backroom.match import records
 from backroom.match.chatter import is_silent, talks
 from backroom.match.draft import Draft, Plan
 from backroom.match.gathering import Heard
 from backroom.match.keeping import Judged, Record, word_records
 from backroom.match.match import Entry, Match
+from backroom.match.news import Line
 from backroom.match.promised import AGREED, ALL, COUNTERED, REFUSED, Promised, Replied
 from backroom.match.promising import Promise, Reply
 from backroom.match.refusal import Refused
@@ -71,6 +74,8 @@ def words_of(match: Match, seat: int, heard: Heard, others: Sequence[Record] = (
             words.refused.append(Made(deed.to, deed.what, deed.condition))
         elif entry.seat == seat and reply is None and given[at].own == OPEN:
             words.busy.append(deed.to)
+        if BROKEN in (given[at].own if deed.to == seat else "", given[at].theirs if entry.seat == seat else ""):
+            words.broken.append(entry.number)
         found = own_word(judged, entry, seat, trust)
         if found is not None:
             words.owed.append(found)
@@ -153,6 +158,13 @@ class Ear:
 
     moment: str = ""
     promise: int = 0
+    reproached: set[int] = field(default_factory=set)
+
+    def reproaches(self, seat: int, words: Words) -> list[Plan]:
+        """To those who have broken their word to this bot, each once."""
+        found = [number for number in words.broken if number not in self.reproached]
+        self.reproached.update(found)
+        return [reproach(seat, number) for number in found]
 
     def waiting(self, match: Match) -> list[Entry]:
         return [entry for entry in unanswered_by_bots(match) if entry.number > self.promise]
@@ -217,8 +229,34 @@ def answer_as_bot(seat: int, number: int, answer: Answer) -> Plan:
             except Refused:
                 pass  # it could have been said before
         Reply(seat, number, answer.yes).give(draft)
+        say_to(draft, seat, number, AGREEING if answer.yes else REFUSING)
 
     return plan
+
+
+def reproach(seat: int, number: int) -> Plan:
+    """Somebody has broken the word that they gave to a bot."""
+
+    async def plan(draft: Draft) -> None:
+        if talks(draft.match.seats[seat]) and not is_silent(draft.match, seat):
+            say_to(draft, seat, number, BETRAYED)
+
+    return plan
+
+
+def say_to(draft: Draft, seat: int, number: int, lines: Lines) -> None:
+    """A few words to the other side of a promise, where bots may talk: as openly as it was made itself, and once."""
+    match = draft.match
+    made = next((e for e in match.promises if e.number == number and isinstance(e.deed, Promised)), None)
+    if made is None or not isinstance(made.deed, Promised) or not match.terms.lets_bots_talk():
+        return
+    key = f"{seat} {number} {'reproach' if lines is BETRAYED else 'reply'}"
+    says = aside(lines, temper_of(match.seats[seat].level), Chance(f"{match.setup.seed}/{key}"))
+    if says:
+        other = made.seat if made.seat != seat else made.deed.to
+        audience = 1 << seat | 1 << other if made.deed.private else EVERYBODY
+        line = Line(0, draft.now, seat, 0, match.seats[seat].name, audience, says, key)
+        draft.besides.append(partial(records.say, id=match.id, line=line))
 
 
 def plans(seat: int, said: Said, moment: str) -> list[Plan]:

@@ -11,6 +11,7 @@ from backroom.engine import Forbidden
 from backroom.match.bargaining import Ear, plans, words_of
 from backroom.match.chatter import talks
 from backroom.match.clocks import BOT
+from backroom.match.draft import Plan
 from backroom.match.keeping import Record
 from backroom.match.match import Match
 from backroom.match.playing import act_as_bot
@@ -66,6 +67,7 @@ class BotTurns:
             if match.orders_in_a_row(seat) >= MOST_ORDERS or match.is_full(0.5):
                 view.orders = []  # enough of them: now it has to decide, and what room is left is for people
             words = await self.words(match, seat)
+            await self.write(id, ear.reproaches(seat, words))
             action = await house.thinkers.decide(match.game, match.setup, view, *match.bot_at(seat), words)
             plan = act_as_bot(seat, match.game.codec.encode(action), match.number, match.own.get(seat, 0))
             with contextlib.suppress(Refused, Forbidden):  # the table moved on while it thought
@@ -84,9 +86,12 @@ class BotTurns:
             level, words = match.seats[seat].level, await self.words(match, seat, moment)
             view = match.game.view(match.state, seat)
             said = await self.house.thinkers.bargain(match.game, match.setup, view, level, words, moment)
-            for plan in plans(seat, said, moment):
-                with contextlib.suppress(Refused):  # the table moved on while it thought
-                    await self.house.change(match.id, plan)
+            await self.write(match.id, plans(seat, said, moment))
+
+    async def write(self, id: str, plans: list[Plan]) -> None:
+        for plan in plans:
+            with contextlib.suppress(Refused):  # the table moved on while it thought
+                await self.house.change(id, plan)
 
     async def words(self, match: Match, seat: int, moment: str = "") -> Words:
         """What the bot on this seat knows of what was promised here, and of how people keep their word elsewhere."""

@@ -69,6 +69,8 @@ class NoviceBot:
         if KeepMarker in offered:
             bribe = thought.bribe(offered[LayMarker]) if LayMarker in offered else None
             return bribe or offered[KeepMarker][0]
+        if ChooseCard not in offered:  # it owes a bribe
+            return thought.bribe(offered[LayMarker]) or offered[LayMarker][0]
         return thought.free(offered)
 
 
