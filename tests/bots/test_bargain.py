@@ -61,7 +61,7 @@ def words(game: Game, s: State, seat: int, luck: str) -> Words:
         )
     ]  # fmt: skip
     owed = [Owed(one.seat, one.condition, one.what, 1.0, 1.0) for one in asked[:2] if one.condition]
-    return Words(owed, asked[:6], [], [], [0.75] * s.seats, luck)
+    return Words(owed, asked[:6], trust=[0.75] * s.seats, luck=luck)
 
 
 @each_game
@@ -161,7 +161,7 @@ def test_what_it_says_can_be_said_and_is_good_for_both(game: Game) -> None:
             busy = speak(game, "regular", game.view(s, seat), Words(busy=[said.idea.to], trust=told.trust), "1 now")
             assert busy.idea is None or busy.idea.to != said.idea.to
             again = speak(
-                game, "regular", game.view(s, seat), Words([], [], [made], [], told.trust, told.luck), "1 now"
+                game, "regular", game.view(s, seat), Words(refused=[made], trust=told.trust, luck=told.luck), "1 now"
             )
             assert again.idea is None or type(again.idea.gives) is not type(said.idea.gives) or (
                 again.idea.to != said.idea.to or type(again.idea.asks) is not type(said.idea.asks)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from backroom.bots import MOST_ORDERS
+from backroom.bots.words import NO_WORDS, Words
 from backroom.engine import SPECTATOR, Action, Game, Setup, View
 from backroom.match import records, replaying
 from backroom.match.entries import Acted
@@ -339,7 +340,9 @@ def test_a_pause_in_a_hush_keeps_it(run: Run) -> None:
 
 
 async def with_a_bot_that_orders(house: House) -> Match:
-    async def decide(game: Game, setup: Setup, view: View, level: str, luck: str = "") -> Action:
+    async def decide(
+        game: Game, setup: Setup, view: View, level: str, luck: str = "", words: Words = NO_WORDS
+    ) -> Action:
         return next(choice for choice in [*view.orders, *view.choices] if len(choice))[0]
 
     house.thinkers.decide = decide  # type: ignore[method-assign]

@@ -6,6 +6,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from backroom.bots.words import NO_WORDS, Words
 from backroom.engine import Action, Game, Setup, View
 from backroom.games import game
 from backroom.match.house import House
@@ -32,7 +33,9 @@ def test_bots_go_on_after_a_restart(store: Store) -> None:
     """A process dies while its bots think; the next one finds whose turn it is."""
 
     class Asleep(Thinkers):
-        async def decide(self, game: Game, setup: Setup, view: View, level: str, luck: str = "") -> Action:
+        async def decide(
+            self, game: Game, setup: Setup, view: View, level: str, luck: str = "", words: Words = NO_WORDS
+        ) -> Action:
             await asyncio.sleep(60)
             raise AssertionError("it died in its sleep")
 

@@ -305,7 +305,7 @@ def test_verify_says_what_it_cannot_say(capsys: pytest.CaptureFixture[str], fini
     code, said = told(capsys, "verify", str(finished))
     assert code == 0
     assert "Mischung, Aktionen und Ergebnis" in said
-    assert "Nichts im Spiel bürgt für: names, players." in said
+    assert "Nichts im Spiel bürgt für: names, players, words." in said
     file = tmp_path / "part.json"
     result = value.pop("result")
     file.write_text(json.dumps(value))

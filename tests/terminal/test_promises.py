@@ -112,8 +112,13 @@ def test_people_at_one_screen_deal_with_each_other_and_a_file_keeps_it() -> None
     assert table.undo(0)
     undone = resume(GAME, table.to_json())
     assert [given.what for given in undone.given(0)] == [given.what for given in table.given(0)]
+
+
+@pytest.mark.parametrize("odd", [None, 5, {}, ["x"], [{"before": 0, "number": 1, "seat": 0}], [{"before": 0}]], ids=str)
+def test_a_file_that_says_nonsense_is_refused(odd: object) -> None:
+    _, table = at_screen()
     with pytest.raises(BrokenJournal):
-        resume(GAME, table.to_json() | {"words": [[0, 1, 0, "promise", {"to": "nobody"}]]})
+        resume(GAME, table.to_json() | {"words": odd})
 
 
 @pytest.mark.parametrize(

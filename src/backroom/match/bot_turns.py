@@ -36,7 +36,7 @@ class BotTurns:
             self.wake(match.id)
 
     def ear(self, id: str) -> Ear:
-        ear = self._ears[id] = self._ears.pop(id, None) or Ear()
+        ear = self._ears[id] = self._ears.pop(id, Ear())
         if len(self._ears) > KEPT:
             self._ears.popitem(last=False)
         return ear

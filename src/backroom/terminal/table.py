@@ -34,6 +34,19 @@ NOBODY_AT_SCREEN = 0  # who speaks for bots
 THINKING_SECONDS = 1.0
 
 
+UNKNOWN_WORDS = N_("the file does not say who promised what")
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A promise or an answer in a file: after so many actions that count, with the number it had."""
+
+    before: int
+    number: int
+    seat: int
+    promise: Promised | None = None
+    reply: Replied | None = None
+
+
 @dataclass
 class Table:
     """The truth at this screen. `players` names a bot's level, or a person, for every seat."""
@@ -164,14 +177,14 @@ class Table:
         heard.take(self.journal[heard.row :])
         return heard
 
-    def promised(self) -> list[list[Any]]:
-        """What was promised and said to it, for a file: each after so many actions that count, with its number."""
-        said: list[list[Any]] = []
+    def promised(self) -> list[Said]:
+        """What was promised, and said to it, for a file."""
+        said: list[Said] = []
         for entry in self.journal:
             if isinstance(entry.deed, Promised | Replied):
                 before = sum(done.row < entry.row for done in self.match.done)
-                kind = "promise" if isinstance(entry.deed, Promised) else "reply"
-                said.append([before, entry.number, entry.seat, kind, msgspec.to_builtins(entry.deed)])
+                promise, reply = (entry.deed, None) if isinstance(entry.deed, Promised) else (None, entry.deed)
+                said.append(Said(before, entry.number, entry.seat, promise, reply))
         return said
 
     def to_json(self) -> dict[str, Any]:
@@ -181,7 +194,7 @@ class Table:
         actions = self._actions(self.match.done)
         for _, seat, action, _ in Journal(journal.setup, journal.rules_version, actions).steps(self.game, s):
             journal.record(self.game, seat, action, s)
-        said = {"words": self.promised()} if self.match.promises else {}
+        said = {"words": msgspec.to_builtins(self.promised())} if self.match.promises else {}
         return journal.to_json(self.game, s) | {"players": self.players, "names": self.names} | said
 
 
@@ -191,7 +204,7 @@ def new_table(
     players: list[str],
     names: list[str],
     played: Sequence[tuple[int, Action]] = (),
-    words: Sequence[Sequence[Any]] = (),
+    words: Sequence[Said] = (),
 ) -> Table:
     match = Match(
         id="", name="", game=game, setup=setup, terms=Terms(hot_seat=True, chatter=True), public=False,
@@ -209,23 +222,35 @@ def new_table(
 class Again:
     """What was promised, said again where it was said: under new numbers, for what was taken back is not there."""
 
-    def __init__(self, draft: Draft, words: Sequence[Sequence[Any]]) -> None:
+    def __init__(self, draft: Draft, words: Sequence[Said]) -> None:
         self.draft = draft
         self.words = words
         self.numbers: dict[int, int] = {}
 
     def say(self, count: int) -> None:
-        for before, number, seat, kind, written in self.words:
-            if before == count:
-                self.draft.add(seat, self.deed(kind, written))
-                self.numbers[number] = self.draft.match.number
+        for said in self.words:
+            if said.before == count:
+                self.draft.add(said.seat, self.deed(said))
+                self.numbers[said.number] = self.draft.match.number
 
-    def deed(self, kind: str, written: Any) -> Promised | Replied:
-        if kind == "reply":
-            reply = msgspec.convert(written, Replied)
-            return msgspec.structs.replace(reply, of=self.numbers[reply.of])
-        promised = msgspec.convert(written, Promised)
-        return msgspec.structs.replace(promised, counters=self.numbers.get(promised.counters, 0))
+    def deed(self, said: Said) -> Promised | Replied:
+        if said.reply is not None:
+            return msgspec.structs.replace(said.reply, of=self.numbers.get(said.reply.of, 0))
+        assert said.promise is not None
+        return msgspec.structs.replace(said.promise, counters=self.numbers.get(said.promise.counters, 0))
+
+
+def words_from(value: Any, seats: int) -> list[Said]:
+    """What a file says of promises."""
+    try:
+        words = msgspec.convert(value, list[Said])
+    except msgspec.ValidationError:
+        raise BrokenJournal(UNKNOWN_WORDS) from None
+    for said in words:
+        to = said.promise.to if said.promise else said.reply.to if said.reply else seats
+        if not (0 <= said.seat < seats and -1 <= to < seats) or (said.promise and said.reply):
+            raise BrokenJournal(UNKNOWN_WORDS)
+    return words
 
 
 def resume(game: Game, value: dict[str, Any]) -> Table:
@@ -235,10 +260,8 @@ def resume(game: Game, value: dict[str, Any]) -> Table:
     players, names = value.get("players", [PERSON] * seats), value.get("names", [""] * seats)
     if any(player != PERSON and player not in bots(game) for player in players):
         raise BrokenJournal(N_("the file does not say who sits where"))
-    try:
-        table = new_table(game, journal.setup, players, names, journal.actions, value.get("words", []))
-    except (msgspec.ValidationError, KeyError, TypeError, ValueError):
-        raise BrokenJournal(N_("the file does not say who promised what")) from None
+    words = words_from(value.get("words", []), seats)
+    table = new_table(game, journal.setup, players, names, journal.actions, words)
     table.begun_by = journal.begun_by
     table.shown = dict.fromkeys(range(seats), table.match.row)
     for seat in range(seats):
