@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, Generic
 
-from backroom.bots import SEARCHES, Bot, bots, named, ordering
+from backroom.bots import Bot, bots, named, ordering, usual
 from backroom.bots.temper import Temper
 from backroom.engine import Action, Chance, Choice, Game, OneOf, View
 from backroom.engine.playout import at_random
@@ -19,7 +19,6 @@ from backroom.engine.view import S
 
 SLIGHT: Final = 0.08  # of a game's stake: what a deal must bring to be worth the words
 FAIR: Final = 0.04  # of it: what a deal must seem to bring the other side before it is proposed
-TRIED: Final = 24  # playouts to find what keeps a word, where a bot's own thoughts offer nothing
 MANNERS: Final = 0.75  # what people are taken to keep of their word before anything is known of it
 FIRST_WORDS: Final = 2.0  # words that this stands for
 EAGER: Final = {"fickle": 80, "greedy": 70, "proud": 60, "loyal": 60, "even": 60, "cautious": 45}  # of 100 moments
@@ -220,18 +219,19 @@ class Bargainer(Generic[S]):
 
     def decide(self, player: Bot, bound: Sequence[Bound], rng: Chance, budget: float) -> Action:
         """The player's own choice; or, where that would break a word that is worth more, the best that keeps it."""
-        view = self.view
-        chosen = player.decide(view, view.choices, rng, budget)
+        view, half = self.view, budget / 2  # it may have to decide twice
+        chosen = player.decide(view, view.choices, rng, half)
         broken = [each for each in bound if self.known.breaks(view, each.word, chosen)]
         if not broken or not any(self.holds_to(each) for each in broken):
             return chosen
         kept = self.keeping([each.word for each in bound if each not in broken or self.holds_to(each)])
         if kept is None:
             return chosen
-        again = player.decide(kept, kept.choices, rng, budget)
-        if any(again in choice for choice in kept.choices) or ordering(kept, again):
-            return again
-        return self.found(kept, rng)
+        for mind in (player, bots(self.game)[usual(self.game)]()):  # the simpler ones may not see what is left to do
+            again = mind.decide(kept, kept.choices, rng, half)
+            if any(again in choice for choice in kept.choices) or ordering(kept, again):
+                return again
+        return at_random(kept.choices, rng)
 
     def holds_to(self, bound: Bound) -> bool:
         """Whether it costs less to keep the word than the word is worth, if the other side does its part."""
@@ -252,17 +252,6 @@ class Bargainer(Generic[S]):
         if not any(len(choice) for choice in choices):
             return None
         return View(view.seat, view.seen, view.deciders, choices, [kept(family) for family in view.orders])
-
-    def found(self, view: View[S], rng: Chance) -> Action:
-        """A bot whose own thoughts leave it without an answer looks for one."""
-        if SEARCHES not in bots(self.game):
-            return at_random(view.choices, rng)
-        moves = [each for choice in view.choices for each in choice]
-        if len(moves) == 1:
-            return moves[0]
-        searcher = importlib.import_module("backroom.bots.search").searcher(self.game, TRIED)
-        best: Action = searcher.think(view, moves[0], moves, rng, 0.0).tried[0].action
-        return best
 
 
 def swaps(
