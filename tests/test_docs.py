@@ -154,6 +154,7 @@ def test_every_sentence_of_a_game_is_marked(game: Game) -> None:
         *game.words.asks.values(),
         *game.words.working.values(),
         *game.words.free.values(),
+        *game.words.own.values(),
     ]
     said.append(game.tagline)
     for option in game.options:

@@ -55,7 +55,8 @@ NEVER_ONE = {
     "What you have just seen: all rallies of the state became votes, and votes are points. From {majority} votes on a "
     "party wins by itself; if none has so many, the strongest needs a partner.",
     "Whoever holds more than {keeps} cards discards down to {keeps}.",
-    "You are president: hand out the {open} open cards, the highest first. They are paid out only if the vote passes.",
+    "You are president: hand out the {open} open cards, the highest first. They are paid out if at least as many play "
+    "Approve as Reject.",
     "A party holds {number} rallies in a state at most. Convert some first.",
     "All {number} bring {sum} votes. Rallies that stay can be converted later.",
     "At most {number} of your meetings can stand in a state.",

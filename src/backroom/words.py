@@ -96,6 +96,7 @@ class Words:
     # step and action -> what the action is called there, where its own sentence would not say what it ends
     there: Mapping[tuple[type, type], str] = field(default_factory=dict)
     free: Mapping[type, str] = field(default_factory=dict)  # event -> its sentence where its amount is nothing
+    own: Mapping[type, str] = field(default_factory=dict)  # action or event -> its sentence where its target does it
     # field of the state or a step -> what the boards of any game call it; whoever draws a board needs none
     fields: Mapping[str, str] = field(default_factory=dict)
 
@@ -127,12 +128,17 @@ class Words:
     def sentence(self, thing: object, voice: Voice) -> str:
         """The sentence of an action or an event."""
         said = self.says[type(thing)]
+        if type(thing) in self.own and getattr(thing, "seat", None) == getattr(thing, "target", None):
+            said = self.own[type(thing)]
         nothing = getattr(thing, "amount", None) == 0
         return self.fill(self.free.get(type(thing), said) if nothing else said, thing, voice)
 
-    def label(self, action: object, step: object, voice: Voice) -> str:
-        """What the button of an action says while this step asks."""
-        return self.fill(self.there.get((type(step), type(action)), self.says[type(action)]), action, voice)
+    def label(self, action: object, step: object, voice: Voice, seat: int) -> str:
+        """What the button of an action says to this seat while this step asks."""
+        said = self.there.get((type(step), type(action)), self.says[type(action)])
+        if type(action) in self.own and getattr(action, "target", None) == seat:
+            said = self.own[type(action)]
+        return self.fill(said, action, voice)
 
     def arithmetic(self, thing: object, voice: Voice) -> str:
         """The written-out sum behind an event, or nothing."""

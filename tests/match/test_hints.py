@@ -10,7 +10,7 @@ from backroom.locale import LANGUAGES, Speaker
 from backroom.match.hints import decimal, in_words
 from backroom.match.thinking import advice_from, advice_json
 from conventions import play
-from toy import Abstain, Bid
+from toy import TOY, Abstain, Bid
 
 GAMES = [game for game in games().values() if can_search(game)]
 PLAYOUTS = 12
@@ -56,6 +56,37 @@ def test_reasons_are_what_the_search_saw() -> None:
     assert not told(thought([0.6, 0.2, 0.9], [0.4, 0.5, 0.7]), ("votes", "money")).clear
 
 
+def test_what_was_given_up_early_is_measured_in_its_own_worlds() -> None:
+    """Those were kind to all: its chance is told as that of the best, less what it was worse there."""
+    tried = [
+        Tried(Bid(3), [0.9, 0.1], [[0.0], [0.0]]),
+        Tried(Bid(2), [0.8, 0.1], [[0.0], [0.0]]),
+        Tried(Abstain(), [0.7], [[0.0]]),
+    ]
+    found = told(Thought(tried, Bid(3), 2, 5), ("votes",))
+    assert [round(chance, 6) for chance in (found.chance, *(chance for _, chance in found.others))] == [0.5, 0.45, 0.3]
+
+
+def test_a_move_that_only_seems_better_stands_first_and_the_hint_says_why_it_is_not_advised() -> None:
+    tried = [
+        Tried(Bid(2), [0.5, 0.1, 0.3], [[0.0]] * 3),
+        Tried(Bid(3), [0.1, 0.5, 0.27], [[0.0]] * 3),
+        Tried(Abstain(), [0.1, 0.1, 0.1], [[0.0]] * 3),
+    ]
+    found = told(Thought(tried, Bid(3), 3, 9), ("votes",))
+    view = TOY.view(TOY.new_game(2, seed="hint"), 0)
+    hint = in_words(TOY, view, found, Speaker("en", TOY.id))
+    assert found.action == Bid(3)
+    assert [(chance, advised) for _, chance, advised in hint.ranked] == [
+        ("30 %", False),
+        ("29 %", True),
+        ("10 %", False),
+    ]
+    assert hint.ranked[0][0] in hint.reasons[0]
+    assert "next best" not in " ".join(hint.reasons)
+    assert "in doubt" in hint.reasons[0]
+
+
 def test_a_lead_is_measured_in_the_same_worlds() -> None:
     assert lead_of([1.0, 1.0, 1.0], [0.5, 0.5]) == (0.5, 0.0)
     assert lead_of([1.0], [0.0]) == (1.0, 1.0)
@@ -68,8 +99,6 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 
 def test_a_game_without_a_strong_bot_has_no_hints() -> None:
-    from toy import TOY
-
     assert not can_search(TOY)
     assert {game.id for game in GAMES} >= {
         "die-macher",

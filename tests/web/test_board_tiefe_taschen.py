@@ -93,7 +93,7 @@ def test_a_replay_has_no_controls() -> None:
     assert "<input" not in drawn.body
 
 
-def test_the_vote_is_written_out_in_the_order_of_revealing() -> None:
+def test_the_vote_is_written_out_clockwise_from_the_president() -> None:
     for s in moments(GAME, 5, {"presidentRotates": "yes"}, "votes", 1):
         if s.over() or all(card == 5 for card in s.shown):
             continue
@@ -110,6 +110,21 @@ def test_the_fortune_is_written_out_as_a_sum() -> None:
     s = GAME.new_game(4, {}, "sum")
     assert "4 + 3 + 2 = 9" in board(GAME)(scene_of(GAME, s, 1)).body
     assert "4 + 3 + 2 = 9" not in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+
+
+def test_what_is_known_of_a_fortune_is_added_up() -> None:
+    """12.3 All begin with the same cards: a sum, and nothing that one has not seen."""
+    s = GAME.new_game(4, {}, "sum")
+    body = board(GAME)(scene_of(GAME, s, 1)).body
+    assert body.count("<td>4 + 3 + 2 = 9</td><td>–</td><td>0</td>") == 3
+
+
+def test_how_near_the_end_is_can_be_read_off() -> None:
+    s = GAME.new_game(4, {}, "sum")
+    del s.treasury[s.numbers.below_high :]
+    assert "may be the next one" in board(GAME)(scene_of(GAME, s, 0)).body
+    s = GAME.new_game(4, {}, "sum")
+    assert "Staatsbankrott comes after" in board(GAME)(scene_of(GAME, s, 0)).body
 
 
 def test_payoff_cards_are_told_from_money() -> None:

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from backroom.engine.bulletin import Bulletin, Written, line
+from backroom.engine.bulletin import CLIMAX, QUIET, Bulletin, Written, line
 from backroom.games import games
-from backroom.web.course import LABEL, Moment, Scale, heads_of, lines_of, spread, taken_leads
+from backroom.web.course import LABEL, Moment, Scale, heads_of, lines_of, spread, taken_leads, weightiest
 from web.conftest import Visitor, id_of
 from web.markup import scene_of
 
@@ -57,6 +57,17 @@ def test_the_lead_changes_when_one_alone_is_ahead_of_who_led() -> None:
     told = Bulletin("told", 1, line(""), "News", 1, 1, 1, True, (), (), Written(line("")))
     story = [Moment(n, each, told) for n, each in enumerate([[0, 0], [3, 1], [3, 3], [3, 4], [5, 5], [6, 7], [8, 7]])]
     assert taken_leads(story) == [(3, 1), (6, 0)]
+
+
+def test_a_turn_is_told_by_the_weightiest_of_what_one_move_brought() -> None:
+    """The last card that is laid brings the vote: it is the vote that turned the game."""
+    laid, vote = (
+        Bulletin(kind, weight, line(""), "News", 1, 1, 1, True, (), (), Written(line("")))
+        for kind, weight in (("laid", QUIET), ("vote", CLIMAX))
+    )
+    story = [Moment(0, [3, 0], laid), Moment(1, [3, 4], laid), Moment(1, [3, 4], vote), Moment(1, [3, 4])]
+    ((turn, _),) = taken_leads(story)
+    assert weightiest(story, turn).bulletin is vote
 
 
 def test_after_the_end_the_page_draws_the_course_and_links_to_its_turns(anna: Visitor) -> None:

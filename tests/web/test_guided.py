@@ -113,7 +113,7 @@ def test_it_is_over_after_a_round_and_the_game_goes_on(id: str) -> None:
 def test_numbers_are_found_not_typed(id: str) -> None:
     """Every sentence is in the catalogues, names only figures that the game knows, and has no digit of its own."""
     known, lesson = game(id), lesson_of(id)
-    points = [point.says for point in lesson.points.values()]
+    points = [point.says for point in (*lesson.points.values(), *lesson.offers.values())]
     said = [*coach(id).values(), *points, *lesson.seen.values(), *lesson.because.values(), lesson.scoring]
     assert [text for text in said if re.search(r"\d", text)] == []
     assert set(said) <= set(sentences(domains()[id]))
@@ -123,7 +123,7 @@ def test_numbers_are_found_not_typed(id: str) -> None:
     assert set(lesson.points) == set(known.words.asks)
     stories = {place.story.id for place in known.bulletins.places.values()}
     assert set(lesson.seen) <= stories
-    kinds = {key if isinstance(key, type) else type(key) for key in lesson.because}
+    kinds = {key if isinstance(key, type) else type(key) for key in (*lesson.because, *lesson.offers)}
     assert kinds <= set(known.words.says)
 
 
@@ -145,6 +145,29 @@ def test_a_suggestion_has_its_reason(id: str) -> None:
             own.add(type(action).__name__)
         assert "{" not in spoken(with_figures(id, because, view), known.words, Speaker("de", id))
     assert len(own) >= 0.8 * len(all_of_them), all_of_them - own
+
+
+def test_what_a_learner_keeps_is_not_called_a_gift() -> None:
+    lesson, known = lesson_of("tiefe-taschen"), game("tiefe-taschen")
+    s = known.new_game(lesson.seats, seed=lesson.seed)
+    give = {action.target: action for action in s.choices(LEARNER)[0]}
+    kept, given = (reason(known.id, lesson, type(s.stack[-1]), give[seat]) for seat in (LEARNER, 1))
+    assert kept.endswith("keep what you do not need for others.")
+    assert given != kept
+
+
+def test_the_coach_speaks_of_a_question_within_a_question() -> None:
+    """Open or face down, and the second marker: steps of their own to whoever plays, though not to the rules."""
+    lesson, known = lesson_of("tiefe-taschen"), game("tiefe-taschen")
+    said = {}
+    s = known.new_game(lesson.seats, seed=lesson.seed)
+    for action in ("give 4 1", "give 4 1", "give 2 2", "give 1 1", "keep_snoop", "lay_marker first approve 2",
+                   "put_card 2", "lay_down", "keep_marker second"):  # fmt: skip
+        point = lesson.point(known.view(s, LEARNER))
+        said[action] = point.says if point else ""
+        s.apply(LEARNER, known.parse(action))
+    assert {action for action, says in said.items() if says} == {"lay_down", "keep_marker second"}
+    assert "may turn it up" in said["lay_down"]
 
 
 # --- on the page, without script

@@ -26,7 +26,9 @@ class Advice:
     action: Action
     chance: float
     worlds: int
-    others: list[tuple[Action, float]]  # the next best first
+    others: list[
+        tuple[Action, float]
+    ]  # the best first; it may seem better than the advised one, by no more than chance
     parts: list[Part]
     clear: bool  # whether the lead over the next best is more than chance could make
 
@@ -45,15 +47,20 @@ def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0
 
 def told(thought: Thought, names: tuple[str, ...]) -> Advice:
     best = next(tried for tried in thought.tried if tried.action == thought.best)
-    # What was tried in as many worlds comes first: the others were given up early.
-    others = sorted([t for t in thought.tried if t is not best and t.worths], key=lambda t: (-len(t.worths), -t.mean))
+    top = thought.tried[0]
+
+    def share(tried: Tried) -> float:
+        """What was given up early is measured in the worlds that it was tried in: those may have been kind to all."""
+        return top.mean - lead_of(top.worths, tried.worths)[0]
+
+    others = sorted([t for t in thought.tried if t is not best and t.worths], key=lambda t: -share(t))
     if not others:
         return Advice(best.action, best.mean, len(best.worths), [], [], False)
     rival = others[0]
     lead, doubt = lead_of(best.worths, rival.worths)
-    compared = [(t.action, t.mean) for t in others[: COMPARED - 1]]
+    compared = [(t.action, share(t)) for t in others[: COMPARED - 1]]
     parts = differences(best, rival, names)
-    return Advice(best.action, best.mean, len(best.worths), compared, parts, lead > 2 * doubt)
+    return Advice(best.action, share(best), len(best.worths), compared, parts, lead > 2 * doubt)
 
 
 def lead_of(mine: list[float], others: list[float]) -> tuple[float, float]:

@@ -55,6 +55,7 @@ class Beat:
     effect: Line = NOTHING  # in a few words: "+2", "back in hand"
     says: Line = NOTHING
     adds: Mapping[str, int] = field(default_factory=dict)
+    whose: int = NOBODY  # whose line it is, where the piece comes from another seat
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ and `figures` finds them in what the learner sees.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
@@ -40,6 +40,14 @@ class Guided:
     seen: Mapping[str, str]  # by the story of a bulletin: what one has just seen, for the first time
     because: Mapping[type[Action] | Action, str]  # why the coach would do this, or anything of this kind
     scoring: str
+    # Instead of what the step says, where this action or one of this kind can be chosen: a question within a question.
+    offers: Mapping[type[Action] | Action, Point] = field(default_factory=dict)
+
+    def point(self, view: View[Any]) -> Point | None:
+        """That of the question within the question, if it is one."""
+        offered = [action for family in view.choices for action in family] if self.offers else []
+        found = (self.offers.get(action) or self.offers.get(type(action)) for action in offered)
+        return next((point for point in found if point), None)
 
 
 @lru_cache

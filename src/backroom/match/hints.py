@@ -13,13 +13,21 @@ from backroom.words import N_, Voice, filled
 
 @dataclass(frozen=True)
 class Hint:
-    """`text` is the move as it is typed, `says` as its button says; `others` are moves with their chances."""
+    """`text` is the move as it is typed, `says` as its button says; `others` are moves with their chances, the best
+    first, and `place` is where the advised one stands among them."""
 
     text: str
     says: str
     chance: str
     reasons: list[str]
     others: list[tuple[str, str]]
+    place: int = 0
+
+    @property
+    def ranked(self) -> list[tuple[str, str, bool]]:
+        """All that was compared, the best first, and whether it is what is advised."""
+        rows = [(says, chance, False) for says, chance in self.others]
+        return [*rows[: self.place], (self.says, self.chance, True), *rows[self.place :]]
 
 
 async def advice_for(thinkers: Thinkers, match: Match, seat: int) -> Advice:
@@ -40,18 +48,35 @@ def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
     step = view.seen.stack[-1]
 
     def label(action: object) -> str:
-        return game.words.label(action, step, voice)
+        return game.words.label(action, step, voice, view.seat)
 
     others = [(label(action), percent(chance)) for action, chance in advice.others]
-    return Hint(
-        game.text(advice.action), label(advice.action), percent(advice.chance), reasons(advice, others, voice), others
-    )
+    chance, says = percent(advice.chance), label(advice.action)
+    place = sum(better(other, advice.chance) for _, other in advice.others)
+    return Hint(game.text(advice.action), says, chance, reasons(advice, others, voice), others, place)
+
+
+def better(other: float, advised: float) -> bool:
+    """As it is told: what differs by less than a percent is the same."""
+    return percent(other) != percent(advised) and other > advised
+
+
+# The search leaves the usual move only for one that is better by more than chance could make.
+AHEAD = N_(
+    "It wins {chance} of {games} imagined {games|game|games}. {other} did a little better there, {less}, but so few "
+    "games prove nothing: in doubt the usual move is safer."
+)
 
 
 def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list[str]:
     if not others:
         return [voice.say(N_("There is nothing else to choose from, or no time to compare it."))]
-    wins = voice.say(N_("It wins {chance} of {games} imagined {games|game|games}; the next best, {other}, {less}."))
+    ahead = better(advice.others[0][1], advice.chance)
+    wins = voice.say(
+        AHEAD
+        if ahead
+        else N_("It wins {chance} of {games} imagined {games|game|games}; the next best, {other}, {less}.")
+    )
     games = voice.number(advice.worlds)
     values = {"chance": percent(advice.chance), "games": games, "other": others[0][0], "less": others[0][1]}
     found = [filled(wins, values)]
@@ -60,7 +85,7 @@ def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list
         fewer = N_("On average it leads to {number} fewer: {part}.")
         says = voice.say(more if part.difference > 0 else fewer)
         found.append(says.format(number=decimal(abs(part.difference), voice), part=voice.say(part.name)))
-    if not advice.clear:
+    if not advice.clear and not ahead:
         found.append(voice.say(N_("The difference is so small that chance may have made it.")))
     return found
 

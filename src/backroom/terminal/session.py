@@ -124,7 +124,7 @@ class Session:
         step = self.table.s.stack[-1]
         question = self.say(self.table.game.words.asks.get(type(step), N_("What do you do?")))
         self.console.rule(f"[bold]{escape(self.voice.seat(seat))}[/]: {question} [dim]({step.rule()})[/]")
-        self.list_choices(choices)
+        self.list_choices(seat, choices)
         left = always(self.table.match, seat, self.voice)
         if left:
             self.console.print(f"[bold]always[/] {escape(left)}", highlight=False)
@@ -138,7 +138,7 @@ class Session:
             if name == "undo" and self.table.undo(seat):
                 return
             if name == "choices":
-                self.list_choices(choices)
+                self.list_choices(seat, choices)
             elif line and not self.command(seat, line) and self.take(seat, line, choices):
                 return
 
@@ -166,7 +166,7 @@ class Session:
         self.console.print(self.say(N_("Until you type ask.")), style="dim")
         return seat not in self.table.match.must or self.table.match.question(seat) != asked
 
-    def list_choices(self, choices: list[Choice]) -> None:
+    def list_choices(self, seat: int, choices: list[Choice]) -> None:
         """Every legal choice: its number, what it says, and how it is typed."""
         game, lines = self.table.game, []
         listed = numbered(choices)
@@ -177,7 +177,7 @@ class Session:
             elif not len(family) and family.because:
                 lines.append(f"[dim]– {self.reason(family.because)}[/]")
         for number, action in enumerate(listed, 1):
-            lines.append(f"[bold]{number:>3}[/] {self.label(action)} [dim]{game.text(action)}[/]")
+            lines.append(f"[bold]{number:>3}[/] {self.label(seat, action)} [dim]{game.text(action)}[/]")
         if len(lines) > 12:
             self.console.print(Columns(lines, padding=(0, 3)), highlight=False)
         else:
@@ -258,8 +258,8 @@ class Session:
         self.console.print(f"[bold]{escape(told.says)}[/] ({told.chance}) [dim]{escape(told.text)}[/]", highlight=False)
         for line in told.reasons:
             self.console.print(f"· {escape(line)}", highlight=False)
-        for says, chance in told.others:
-            self.console.print(f"  {chance:>5} {escape(says)}", style="dim", highlight=False)
+        for says, chance, advised in told.ranked:
+            self.console.print(f"{'→' if advised else ' '} {chance:>5} {escape(says)}", style="dim", highlight=False)
 
     def show_rule(self) -> None:
         rule = self.table.s.stack[-1].rule()
@@ -302,8 +302,8 @@ class Session:
         working = words.arithmetic(thing, self.voice)
         return escape(words.sentence(thing, self.voice) + (f"  {working}" if working else ""))
 
-    def label(self, action: Action) -> str:
-        return escape(self.table.game.words.label(action, self.table.s.stack[-1], self.voice))
+    def label(self, seat: int, action: Action) -> str:
+        return escape(self.table.game.words.label(action, self.table.s.stack[-1], self.voice, seat))
 
     def reason(self, because: Because) -> str:
         return escape(reason(self.table.game, because, self.voice))

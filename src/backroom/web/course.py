@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from backroom.engine.bulletin import Bulletin, Gatherer, contents, headline, spoken
+from backroom.engine.bulletin import QUIET, Bulletin, Gatherer, contents, headline, spoken
 from backroom.match.courses import Course
 from backroom.match.match import Match
 from backroom.web.chapters import moments
@@ -208,7 +208,13 @@ def turns(scene: Scene, story: list[Moment]) -> list[Turn]:
         if amount < 0:
             says = (N_("{name} loses {number}"), N_("You lose {number}"))
         found[most] = _said(scene, seat, *says, number=scene.voice.number(abs(amount)))
-    return [_turn(scene, story[n], found[n]) for n in sorted(found)]
+    return [_turn(scene, weightiest(story, n), found[n]) for n in sorted(found)]
+
+
+def weightiest(story: list[Moment], n: int) -> Moment:
+    """Of all that one move brought, what people would tell: not that a card was laid but how the vote went."""
+    same = [moment for moment in story if moment.at == story[n].at and moment.bulletin]
+    return max(same, key=lambda moment: moment.bulletin.weight if moment.bulletin else QUIET)
 
 
 def taken_leads(story: list[Moment]) -> list[tuple[int, int]]:

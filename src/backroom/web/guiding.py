@@ -84,10 +84,13 @@ async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
     step = type(view.seen.stack[-1])
     if not view.choices or step not in lesson.points:
         return Guide(lesson)
-    point = lesson.points[step]
+    within = lesson.point(view)
+    point = within or lesson.points[step]
+    says = spoken(with_figures(match.game.id, within.says, view), match.game.words, scene.voice) if within else ""
     nudge = await _nudge(visit, match, scene, lesson, step) if _asks(visit) and view.seat in match.must else None
     story = None if met else start(match.game.id)
-    return Guide(lesson, said(scene, step, point), step.__name__ not in met, point.at, nudge, story)
+    new = within is not None or step.__name__ not in met
+    return Guide(lesson, says or said(scene, step, point), new, point.at, nudge, story)
 
 
 def said(scene: Scene, step: type[Step], point: Point) -> str:

@@ -133,7 +133,7 @@ class Scene(Generic[S]):
 
     def label(self, action: Action) -> str:
         stack = self.view.seen.stack
-        return self.game.words.label(action, stack[-1] if stack else None, self.voice)
+        return self.game.words.label(action, stack[-1] if stack else None, self.voice, self.view.seat)
 
     def why_not(self, action: Action) -> str:
         """Why this action is not offered, as a sentence, or nothing."""

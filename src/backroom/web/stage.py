@@ -166,7 +166,8 @@ def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
 def cue(scene: Scene, beat: Beat) -> Cue:
     drawn = drawings(scene.game.id)
     draw = drawn.pieces.get(beat.piece)
-    chair = scene.chairs[beat.seat] if 0 <= beat.seat < len(scene.chairs) else None
+    whose = beat.whose if beat.whose >= 0 else beat.seat
+    chair = scene.chairs[whose] if 0 <= whose < len(scene.chairs) else None
     return Cue(
         drawn.mark(scene, chair) if chair else Markup(),
         draw(scene, beat) if draw else Markup(),

@@ -5,11 +5,14 @@ import pytest
 from backroom.engine import Chance
 from backroom.engine.bulletin import Bulletin, Gatherer, headline, spoken
 from backroom.games import game
-from backroom.games.tiefe_taschen.components import MARKERS_EACH
+from backroom.games.tiefe_taschen import events as e
+from backroom.games.tiefe_taschen.actions import Give
+from backroom.games.tiefe_taschen.components import APPROVE, EXTORT, FEND_OFF, MARKERS_EACH, REACH, REJECT
 from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.locale import Speaker
 from conventions import pick, told_to
+from games.tiefe_taschen.table import allot, choose, place, table
 
 GAME = game("tiefe-taschen")
 VOICE = Speaker("en", GAME.id, ("Ruth", "Konrad", "Thea", "Emil", "Ada"))
@@ -75,3 +78,51 @@ def test_the_headline_is_the_outcome() -> None:
     stayed = vote("approve", "reject", "fend_off", "fend_off")
     assert headline(stayed, GAME.words, VOICE).endswith("gets away with it, 1 to 1")
     assert stayed.running("approvals") == sorted(stayed.running("approvals"))
+
+
+def told(s: Republic, reader: int, *cards: int) -> dict[str, Bulletin]:
+    """What a seat is told of a vote on a table where all is placed, by kind."""
+    choose(s, *cards)
+    events = [told.event for told in s.told if told.audience >> reader & 1]
+    gatherer = Gatherer(GAME.bulletins, reader, 4)
+    for event in events:
+        gatherer.hear(event, 0)
+    return {one.kind: one for one in gatherer.bulletins()}
+
+
+def test_a_line_stands_beside_whoever_gets_the_money() -> None:
+    """11.5 Money that comes from another seat is a line of the seat that it goes to: its “+3” is theirs."""
+    s = table(piles=[[3], [1], [1], [2]])
+    allot(s)
+    place(s, snoops={0: 3, 1: 2})
+    vote = told(s, 0, EXTORT, EXTORT, REJECT, FEND_OFF)["vote"]
+    taken = [beat for beat in vote.written.beats if beat.piece == "money" and beat.target >= 0]
+    assert [(beat.seat, beat.whose) for beat in taken] == [(0, 3), (2, 1)]
+
+
+def test_the_vote_that_ends_the_game_says_so() -> None:
+    """10.2"""
+    for cards in ((APPROVE, REACH, FEND_OFF, FEND_OFF), (FEND_OFF, REACH, REJECT, FEND_OFF)):
+        s = table(piles=[[5], [4, 4], [3], [1]], above=0)
+        allot(s)
+        place(s)
+        bulletins = told(s, 0, *cards)
+        assert s.over()
+        assert "the game is over" in spoken(bulletins["vote"].written.standfirst, GAME.words, VOICE)
+        counted = [beat.value for beat in bulletins["final"].written.beats if beat.piece == "fortune"]
+        assert counted == sorted(s.scores())  # the winner last
+
+
+def test_the_reader_is_you_and_who_keeps_a_card_is_named_once() -> None:
+    said = {}
+    for seat in (1, 2):
+        s = table()
+        allot(s)
+        place(s)
+        said[seat] = told(s, seat, FEND_OFF, FEND_OFF, REJECT, FEND_OFF)["vote"]
+    assert spoken(said[2].written.standfirst, GAME.words, VOICE).startswith("You were the first to reject")
+    assert spoken(said[1].written.standfirst, GAME.words, VOICE).startswith("Thea was the first to reject")
+    assert GAME.words.sentence(e.Gave(0, 4, 0), VOICE) == "Ruth keeps a 4."
+    assert GAME.words.sentence(e.Gave(0, 4, 1), VOICE) == "Ruth allots a 4 to Konrad."
+    assert GAME.words.label(Give(4, 0), None, VOICE, 0) == "Keep the 4"
+    assert GAME.words.label(Give(4, 0), None, VOICE, 1) == "Give the 4 to Ruth"

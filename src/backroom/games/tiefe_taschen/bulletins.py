@@ -120,13 +120,29 @@ def vote(run: Run) -> Written:
     return Written(headline, title, what_follows(run, president), beats, my_vote(run, beats, change), sums)
 
 
+# What becomes of the money: by whether the president keeps some of it, and whether the game ends with this vote.
+SPLIT = {
+    (True, False): N_("{kept} of {paid} million stay with {seat}."),
+    (False, False): N_("Nothing of {paid} million is for {seat}."),
+    (True, True): N_("{kept} of {paid} million stay with {seat}. The state is bankrupt: the game is over."),
+    (False, True): N_("Nothing of {paid} million is for {seat}. The state is bankrupt: the game is over."),
+}
+
+
 def what_follows(run: Run, president: int) -> Line:
-    last, lost = run.all(e.LastOneLeft), run.all(e.MoneyLost)
+    last, lost, ended = run.all(e.LastOneLeft), run.all(e.MoneyLost), bool(run.all(e.ReachedBankrupt))
     if last:
         total = sum(worth(paid.moneys) for paid in run.all(e.Paid))
-        return line(N_("{seat} is the last one left and takes all {paid} million."), seat=last[0].seat, paid=total)
+        says = N_("{seat} is the last one left and takes all {paid} million.")
+        if ended:
+            says = N_(
+                "{seat} is the last one left and takes all {paid} million. The state is bankrupt: the game is over."
+            )
+        return line(says, seat=last[0].seat, paid=total)
     if lost:
-        return line(N_("The state is bankrupt: {amount} million go to nobody."), amount=worth(lost[0].moneys))
+        return line(
+            N_("The state is bankrupt, the game is over: {amount} million go to nobody."), amount=worth(lost[0].moneys)
+        )
     heirs = run.all(e.TookOffice)
     if run.all(e.Accepted):
         kept = sum(worth(paid.moneys) for paid in run.all(e.Paid) if paid.seat == president)
@@ -134,10 +150,9 @@ def what_follows(run: Run, president: int) -> Line:
         if heirs:
             says = N_("{kept} of {paid} million stay with {seat}; {target} is next in office.")
             return line(says, kept=kept, paid=total, seat=president, target=heirs[0].seat)
-        says = (
-            N_("{kept} of {paid} million stay with {seat}.") if kept else N_("Nothing of {paid} million is for {seat}.")
-        )
-        return line(says, kept=kept, paid=total, seat=president)
+        return line(SPLIT[bool(kept), ended], kept=kept, paid=total, seat=president)
+    if heirs and heirs[0].seat == run.reader:
+        return line(N_("You were the first to reject, and hand out the same money anew."))
     if heirs:
         return line(N_("{seat} was the first to reject and hands out the same money anew."), seat=heirs[0].seat)
     return NOTHING
@@ -149,28 +164,14 @@ def vote_beat(run: Run, event: Event) -> Beat:
     if isinstance(event, e.CardShown | e.CardShownEarly):
         adds = {"approvals": int(event.card == APPROVE), "rejections": int(event.card == REJECT)}
         return Beat(event, event.seat, "card", event.card, adds=adds)
-    if isinstance(event, e.BribePaid):
-        amount = worth(event.moneys)
-        change = amount if event.seat == me else -amount if event.briber == me else 0
-        return Beat(event, event.briber, "money", amount, event.seat, plus(amount), adds={"change": change})
-    if isinstance(event, e.BribePaidUnseen):
-        return Beat(event, event.briber, "money", 0, event.seat)
     if isinstance(event, e.BribeReturned):
         return Beat(event, event.seat, "money", worth(event.moneys), event.briber, BACK)
     if isinstance(event, e.BribeReturnedUnseen):
         return Beat(event, event.seat, "money", 0, event.briber, BACK)
     if isinstance(event, e.ReachedFor):
         return Beat(event, me, "money", event.money, me, plus(event.money), adds={"change": event.money})
-    if isinstance(event, e.ExtortedOf):
-        change = event.money if event.seat == me else -event.money
-        return Beat(event, event.target, "money", event.money, event.seat, plus(event.money), adds={"change": change})
-    if isinstance(event, e.Extorted):
-        return Beat(event, event.target, "money", 0, event.seat)
-    if isinstance(event, e.FendedOffFor):
-        change = event.money if event.seat == me else -event.money
-        return Beat(event, event.extorter, "money", event.money, event.seat, plus(event.money), adds={"change": change})
-    if isinstance(event, e.FendedOff):
-        return Beat(event, event.extorter, "money", 0, event.seat)
+    if type(event) in TAKEN:
+        return taken_beat(event, me)
     if isinstance(event, e.Paid):
         amount = worth(event.moneys)
         adds = {"paid": amount, "change": amount if event.seat == me else 0}
@@ -179,6 +180,26 @@ def vote_beat(run: Run, event: Event) -> Beat:
         return Beat(event, piece="count")
     seat = getattr(event, "seat", -1)
     return Beat(event, seat, PIECES.get(type(event), ""))
+
+
+# Money that goes from one player to another, by the field that names who loses it; the line is whose pile it comes to.
+TAKEN: dict[type[Event], str] = {
+    e.BribePaid: "briber",
+    e.BribePaidUnseen: "briber",
+    e.ExtortedOf: "target",
+    e.Extorted: "target",
+    e.FendedOffFor: "extorter",
+    e.FendedOff: "extorter",
+}
+
+
+def taken_beat(event: Event, me: int) -> Beat:
+    """Where the reader does not see the card, its value is 0."""
+    winner, loser = (getattr(event, name) for name in ("seat", TAKEN[type(event)]))
+    amount = worth(getattr(event, "moneys", ())) or getattr(event, "money", 0)
+    change = amount if winner == me else -amount if loser == me else 0
+    effect = plus(amount) if amount else NOTHING
+    return Beat(event, loser, "money", amount, winner, effect, adds={"change": change}, whose=winner)
 
 
 PIECES: dict[type[Event], str] = {
@@ -228,9 +249,9 @@ def my_part(me: int, event: Event) -> Line:
 
 
 def final(run: Run) -> Written:
-    """10.4 The fortunes, one after another."""
+    """10.4 The fortunes, one after another, the largest last."""
     beats, scores, total = [], {}, 0
-    for event in run.events:
+    for event in sorted(run.events, key=reckoned):
         if not isinstance(event, e.Counted | e.CountedWithPayoffs):
             beats.append(Beat(event, piece="bankrupt" if isinstance(event, e.BankruptInPhaseOne) else "crown"))
             continue
@@ -247,6 +268,16 @@ def final(run: Run) -> Written:
     standfirst = line(N_("{amount} million, of {fortunes} in all pockets."), amount=won[0].amount, fortunes=total)
     mine = my_place(run.reader, scores)
     return Written(line(says, seats=won[0].seats), title, standfirst, tuple(beats), mine, {"fortunes": total})
+
+
+def reckoned(event: Event) -> int:
+    """Before the fortunes comes what ended the game, after them who has won."""
+    if isinstance(event, e.Won):
+        return MOST
+    return event.amount if isinstance(event, e.Counted | e.CountedWithPayoffs) else -1
+
+
+MOST = 1 << 30
 
 
 def my_place(me: int, scores: dict[int, int]) -> tuple[Line, ...]:

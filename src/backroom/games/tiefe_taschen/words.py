@@ -107,6 +107,10 @@ WORDS = Words(
         e.CountedWithPayoffs: N_("{seat} has {amount}."),
         e.Won: N_("Most money wins: {seats}, with {amount}."),
     },
+    own={
+        a.Give: N_("Keep the {money}"),
+        e.Gave: N_("{seat} keeps a {money}."),
+    },
     asks={
         Allot: N_("Who gets the next card?"),
         OpeningBribes: N_("Turn up a hidden bribe, or leave it?"),

@@ -6,17 +6,20 @@ from backroom.games.tiefe_taschen.actions import (
     Give,
     KeepMarker,
     KeepSnoop,
+    LayDown,
     LayMarker,
+    LayOpen,
     LeaveBribes,
     OpenBribe,
     PlaceSnoop,
+    PutCard,
 )
-from backroom.games.tiefe_taschen.components import APPROVE, EXTORT, FEND_OFF, REACH, REJECT
+from backroom.games.tiefe_taschen.components import APPROVE, EXTORT, FEND_OFF, HIGHEST, REACH, REJECT
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
-from backroom.lessons.guided import Guided, Met, Point
+from backroom.lessons.guided import LEARNER, Guided, Met, Point
 from backroom.words import N_
 
 
@@ -33,45 +36,79 @@ GUIDED = Guided(
         Allot: Point(
             N_(
                 "You are president: hand out the {open} open cards, the highest first. "
-                "They are paid out only if the vote passes."
+                "They are paid out if at least as many play Approve as Reject."
             ),
             ("treasury",),
         ),
         OpeningBribes: Point(
-            N_("Somebody has laid a bribe face down before you. Only the two of you know the card."), ("you",)
+            N_(
+                "Somebody has laid a bribe face down before you. Only the two of you know the card, "
+                "unless you turn it up."
+            ),
+            ("you",),
         ),
         PlacingSnoop: Point(
-            N_("Your snoop stands before the player you could extort, or stays at home. All see where it is."),
+            N_(
+                "Where your snoop stands, all can see. If you play Extort later, you draw a card of that player; "
+                "but if they play Fend off extortion, they draw one of yours instead."
+            ),
             ("table",),
         ),
         LayingMarker: Point(
             N_(
-                "A bribe is a card of your own pile, laid before somebody with what you want for it. "
-                "They pocket it if their card does that; if not, it comes back to you."
+                "You have two bribe markers: the first pays for “approve” or “not approve”, the second for “reject” or "
+                "“not reject”. A card of your own pile goes with it: whoever does as asked pockets it, else it comes back."
             ),
             ("fortune",),
         ),
         Choosing: Point(
-            N_("Now everybody secretly lays one card; yours is one of {cards}. They are turned up one after another."),
+            N_(
+                "Now everybody secretly lays one card; yours is one of {cards}. Only Approve and Reject are votes; the "
+                "others take money or guard it, and count for neither side."
+            ),
             ("cards",),
         ),
         Negotiating: Point(N_("Nobody waits for a turn here: all place and choose until all are ready."), ("table",)),
     },
+    offers={
+        KeepMarker(1): Point(
+            N_("That was the first marker. The second pays the other way round: for “reject”, or for “not reject”."),
+            ("fortune",),
+        ),
+        LayDown: Point(
+            N_(
+                "What it asks for, all can see. Laid open, they see the price too and reckon with that vote; face down "
+                "only the two of you know it, and nobody can outbid you. Whoever gets it may turn it up."
+            ),
+            ("fortune",),
+        ),
+    },
     seen={
-        "gifts": N_("What you have just seen: the open money is allotted, but it belongs to nobody before the vote."),
+        "gifts": N_(
+            "What you have just seen: as many money cards are turned up as there are players. They are allotted, but "
+            "belong to nobody before the vote."
+        ),
         "placing": N_(
             "What you have just seen: a snoop is a threat and a bribe is an offer. Of all promises only bribes bind."
         ),
         "vote": N_(
-            "What you have just seen: with at least as many Approve as Reject the money is paid out. With more Reject "
-            "the president is out, and the first to reject hands out the same money."
+            "What you have just seen: only Approve and Reject are counted. With at least as many Approve the money is paid "
+            "out. With more Reject the president is out, and the first to reject hands out the same money; the last one "
+            "left takes it all without a vote."
         ),
     },
     because={
         Give: N_("A share is a reason to approve, and you need as many for you as against you."),
+        **{
+            Give(money, LEARNER): N_("Your own vote you have anyway: keep what you do not need for others.")
+            for money in range(1, HIGHEST + 1)
+        },
         PlaceSnoop: N_("From there you can extort a card, and the threat alone may make somebody fend off."),
         KeepSnoop: N_("At home it threatens nobody, and so it makes you no enemy."),
         LayMarker: N_("It costs you the card only if it works."),
+        PutCard: N_("The lowest card is often enough, and you lose nothing if it does not work."),
+        LayDown: N_("Nobody else knows what it is worth, so nobody can outbid it."),
+        LayOpen: N_("All see that this vote is paid for, and reckon with it."),
         KeepMarker: N_("A bribe costs a card of your own pile; here it is not worth it."),
         LeaveBribes: N_("You can earn it just as well while it stays hidden."),
         OpenBribe: N_("Open it shows all of them which way you are paid to vote."),
@@ -83,6 +120,6 @@ GUIDED = Guided(
     },
     scoring=N_(
         "Only money in your own pile counts, and you have {fortune} there. The game ends when Staatsbankrott turns up; "
-        "nobody knows when that is, and the richest wins."
+        "nobody knows when that is, and the richest wins, or several who are equally rich."
     ),
 )

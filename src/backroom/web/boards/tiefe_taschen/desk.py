@@ -82,11 +82,11 @@ def meaning(t: Table, card: int) -> str:
     else:
         threats = [owner for owner, target in enumerate(s.snoop) if target == me]
         text = (
-            N_("Against the snoop of {names}: whoever extorts you loses a card.")
+            N_("Against the {count|snoop|snoops} of {names}: whoever extorts you loses a card.")
             if threats
             else N_("No snoop stands before you: nothing happens.")
         )
-        lines = [t.say(text, names=t.names(threats))]
+        lines = [t.say(text, count=len(threats), names=t.names(threats))]
     won = [m // MARKERS_EACH for m, target in enumerate(s.target) if target == me and fulfilled(s.face[m], card)]
     if won:
         says = N_("Wins the {count|bribe|bribes} of {names}.")
@@ -132,8 +132,19 @@ def own_pieces(t: Table) -> list[str]:
     return lines
 
 
-def memory(t: Table) -> list[tuple[str, str, str]]:
-    """12.3 What you could remember of the others' fortunes: cards surely there, and cards that may have left."""
+@dataclass(frozen=True)
+class Known:
+    """What you could remember of somebody's fortune: cards surely there with their sum, cards that may have left, and
+    how many there are that you have not seen."""
+
+    name: str
+    sure: str
+    maybe: str
+    unseen: int
+
+
+def memory(t: Table) -> list[Known]:
+    """12.3"""
     s, me = t.s, t.me
     if me == SPECTATOR or t.scene.result is not None:
         return []
@@ -143,8 +154,10 @@ def memory(t: Table) -> list[tuple[str, str, str]]:
             continue
         first = chair.number * VALUES
         sure, maybe = (
-            ", ".join(str(money) for money in range(HIGHEST, 0, -1) for _ in range(table[me][first + money]))
+            [money for money in range(HIGHEST, 0, -1) for _ in range(table[me][first + money])]
             for table in (s.sure, s.maybe)
         )
-        rows.append((chair.name, sure or "–", maybe or "–"))
+        unseen = max(0, len(s.pile[chair.number]) - len(sure))
+        known = t.sum_of(sure, 0) if sure else "–"
+        rows.append(Known(chair.name, known, ", ".join(map(str, maybe)) or "–", unseen))
     return rows

@@ -33,7 +33,7 @@ def nothing_more(t: Table) -> dict[type, Markup]:
     if not others:
         return {}
     one = t.scene.button(first, Markup("<span>{}</span>").format(t.scene.label(first)), "ends")
-    return {type(first): one + at_once(t.scene, t.say(N_("Nothing more from me")), [first, *others])}
+    return {type(first): one + at_once(t.scene, t.say(N_("Keep the rest at home")), [first, *others])}
 
 
 def named(t: Table, chair: Chair) -> Markup:
@@ -52,7 +52,7 @@ def gifts(t: Table) -> Markup:
 
 
 def so_far(t: Table, give: do.Give) -> str:
-    return t.say(N_("has {money} so far"), money=sum(t.s.allotted(give.target)))
+    return t.say(N_("so far {money}"), money=sum(t.s.allotted(give.target)))
 
 
 def bribes(t: Table) -> Markup:

@@ -82,8 +82,9 @@ ENDS = {"falls": ("door", N_("resigns")), "office": ("president", N_("in office"
 
 
 def fortunes(scene: Scene, bulletin: Bulletin) -> Markup:
-    """A bar for each fortune."""
+    """A bar for each fortune, the largest on top."""
     found = [(beat, number) for number, beat in enumerate(bulletin.written.beats) if beat.piece == "fortune"]
+    found.sort(key=lambda each: -each[0].value)
     most = max((beat.value for beat, _ in found), default=0)
     drawn = []
     for beat, number in found:

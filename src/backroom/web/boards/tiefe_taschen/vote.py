@@ -32,17 +32,26 @@ def vault(t: Table) -> list[str]:
         lines.append(t.say(N_("Staatsbankrott is out.")))
     else:
         low, high = bankrupt_within(cards, s.numbers.below_low, s.numbers.below_high)
-        lines.append(t.say(N_("Staatsbankrott lies beneath {low} to {high} of them."), low=low, high=high))
+        text = N_("Staatsbankrott comes after {low} to {high} more of them.")
+        if not low:
+            text = N_("Staatsbankrott may be the next one; at most {high} more {high|comes|come} before it.")
+        lines.append(t.say(text, low=low, high=high))
     return lines
 
 
 LEARNT = 2  # after so many rounds it is folded away
 COURSE = (
-    ((Allot,), N_("The president turns up money and hands it all out")),
+    ((Allot,), N_("The president turns up a money card for each player and hands out all of them")),
     ((PlacingSnoop, LayingMarker, OpeningBribes, Negotiating), N_("Everybody may place a snoop and lay bribes")),
-    ((Choosing, Negotiating), N_("Everybody lays one of five cards, face down")),
+    ((Choosing, Negotiating), N_("Everybody lays one of five cards, face down; only Approve and Reject are votes")),
     ((), N_("The cards are turned up, the president first, then clockwise; bribes are paid, money is taken")),
-    ((), N_("More Reject than Approve: the president resigns, the first to reject hands out the same money anew")),
+    (
+        (),
+        N_(
+            "More Reject than Approve: the president resigns, the first to reject hands out the same money anew; the "
+            "last one left takes it all"
+        ),
+    ),
 )
 
 
