@@ -150,8 +150,8 @@ def test_a_suggestion_has_its_reason(id: str) -> None:
 def test_what_a_learner_keeps_is_not_called_a_gift() -> None:
     lesson, known = lesson_of("tiefe-taschen"), game("tiefe-taschen")
     s = known.new_game(lesson.seats, seed=lesson.seed)
-    give = {action.target: action for action in s.choices(LEARNER)[0]}
-    kept, given = (reason(known.id, lesson, type(s.stack[-1]), give[seat]) for seat in (LEARNER, 1))
+    offered = [*s.choices(LEARNER)[0]]  # one for each seat, the president's own first
+    kept, given = (reason(known.id, lesson, type(s.stack[-1]), give) for give in offered[:2])
     assert kept.endswith("keep what you do not need for others.")
     assert given != kept
 
