@@ -49,7 +49,8 @@ def main(name: str, seats: int, games: int, level: str) -> None:
 
 def told(found: list[Found]) -> str:
     number = max(1, len(found))
-    imagined, true = (sum(one[at] for one in found) / number for at in (1, 2))
+    imagined = sum(seemed for _, seemed, _ in found) / number
+    true = sum(gained for _, _, gained in found) / number
     doubt = math.sqrt(sum((one[2] - true) ** 2 for one in found)) / number
     return (
         f"{len(found):4} times, imagined {100 * imagined:+.2f}, true {100 * true:+.2f} ±{100 * doubt:.2f} of a hundred"
