@@ -19,6 +19,7 @@ IMPOSSIBLE: Final = -9.0  # turns: a card that is not there cannot be given
 GLAD: Final = 1.5  # turns that a card one needs saves, as others guess it
 PARTING: Final = 0.2  # and what it costs to part with one that is not needed
 LIKELY: Final = 0.15  # how likely somebody has the one event that is spoken of
+ASKED: Final = 0.4  # how likely somebody must hold a card to be asked for it
 HELD_BACK: Final = 0.6  # turns: such an event is kept for a better moment
 STAKE: Final = 1.5  # turns
 PRICES: Final = (1, 2, 3)
@@ -119,7 +120,7 @@ def ideas(view: View[Wahlkampf]) -> list[Idea]:
         return []
     other = s.turn
     mind = Mind(s, me, EVEN)
-    wanted = [kind for kind in range(COLOURS) if mind.use(kind) and mind.others.holds(other, kind) > LIKELY]
+    wanted = [kind for kind in range(COLOURS) if mind.use(kind) and mind.others.holds(other, kind) > ASKED]
     spared = [kind for kind in range(KINDS) if s.hand[me][kind] and not mind.use(kind) and kind != OSKAR]
     found = [Idea(other, GiveCard(mine), GiveCard(theirs)) for mine in spared for theirs in wanted if mine != theirs]
     found += [Idea(other, PayMoney(n), GiveCard(kind)) for kind in wanted for n in PRICES if n <= s.money[me]]
