@@ -70,6 +70,7 @@ class Written:
     sums: Mapping[str, int] = field(default_factory=dict)  # the figures that the beats add up to
     plain: bool = False  # this time the news tells it, and the stage does not play it
     dull: bool = False  # this time the log alone tells it
+    kind: str = ""  # where this time it is another kind of thing than its story
 
 
 @dataclass(frozen=True)
@@ -268,7 +269,7 @@ class Gatherer:
         run = self.runs[place]
         story, written = run.story, run.story.write(run)
         bulletin = Bulletin(
-            story.id,
+            written.kind or story.id,
             QUIET if written.dull else min(story.weight, PLAIN) if written.plain else story.weight,
             run.chapter,
             story.title,

@@ -37,7 +37,7 @@ class Guided:
     level: str
     over: Callable[[View[Any], Met], bool]  # whether the lesson is, while the game goes on
     points: Mapping[type[Step], Point]
-    seen: Mapping[str, str]  # by the story of a bulletin: what one has just seen, for the first time
+    seen: Mapping[str, str]  # by the kind of a bulletin: what one has just seen, for the first time
     because: Mapping[type[Action] | Action, str]  # why the coach would do this, or anything of this kind
     scoring: str
     # Instead of what the step says, where this action or one of this kind can be chosen: a question within a question.

@@ -119,7 +119,7 @@ def taught(guide: Guide, scene: Scene, gatherer: Gatherer, news: list[Shown]) ->
 
 def _taught(guide: Guide, scene: Scene, gatherer: Gatherer, one: Shown) -> str:
     says = guide.lesson.seen.get(one.kind, "")
-    earlier = (place for place in range(one.order) if gatherer.runs[place].story.id == one.kind)
-    if not says or any(gatherer.bulletin(place).weight != QUIET for place in earlier):
+    earlier = (gatherer.bulletin(place) for place in range(one.order)) if says else ()
+    if not says or any(each.kind == one.kind and each.weight != QUIET for each in earlier):
         return ""
     return spoken(with_figures(scene.game.id, says, scene.view), scene.game.words, scene.voice)

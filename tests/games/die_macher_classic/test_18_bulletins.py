@@ -37,12 +37,13 @@ def of_kind(told: list[Bulletin], kind: str) -> list[Bulletin]:
 def test_every_election_is_a_climax_that_tells_the_reader_his_seats(played: list[list[Bulletin]]) -> None:
     """12.2 The seats of seven elections are those of the final score (16.1)."""
     for seat, told in enumerate(played):
-        elections = [one for one in of_kind(told, "election") if one.weight == CLIMAX]
+        elections = of_kind(told, "election")
         assert len(elections) == 7
+        assert {one.weight for one in elections} == {CLIMAX}
         won = sum(one.written.sums["gain"] for one in elections)
         final = next(event for event in told[-1].events if isinstance(event, el.FinalScore) and event.seat == seat)
         assert won == final.seats
-        assert all(one.weight == PLAIN for one in of_kind(told, "election") if one not in elections)
+        assert {one.weight for one in of_kind(told, "count")} == {PLAIN}
 
 
 def test_the_final_score_is_told_part_by_part(played: list[list[Bulletin]]) -> None:

@@ -23,6 +23,7 @@ from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.election_bulletins import ELECTION, FINAL, MONEY
 from backroom.games.macher import events as macher
+from backroom.mechanisms.stances import stance
 from backroom.mechanisms.turns import NOBODY
 
 # --- what a run changed for the reader
@@ -86,6 +87,7 @@ PIECES: dict[type[Event], str] = {
     ev.MarkerReplaced: "media",
     ev.SlotLeft: "media",
     ev.Shielded: "media",
+    ev.OpinionReplaced: "media",
     ev.AuctionOpens: "poll",
     ev.PollTaken: "poll",
     ev.PollTurned: "poll",
@@ -181,9 +183,35 @@ def cabinet(run: Run) -> Written:
 
 
 def influence(run: Run) -> Written:
-    """10.3 What the media do to public opinion."""
+    """10.3 What the media do to public opinion; it is played for those whose agreement somebody else changes."""
     changed = run.all(ev.OpinionReplaced)
-    return Written(line("{told}", told=(changed or run.events)[0]), beats=beats_of(run), dull=not changed)
+    headline = line("{told}", told=(changed or run.events)[0])
+    if not changed:
+        return Written(headline, beats=beats_of(run), dull=True)
+    first, programme = changed[0], my_programme(run)
+    title = line(N_("The media in {land}"), land=first.land)
+    steps = stance(first.card, programme) - stance(first.out, programme)
+    if not steps:
+        return Written(headline, title, beats=beats_of(run), plain=True)
+    mine = line(N_("Your agreement in {land} changes by {steps|+}"), land=first.land, steps=steps)
+    return Written(headline, title, beats=beats_of(run), mine=(mine,), plain=first.seat == run.reader)
+
+
+def my_programme(run: Run) -> list[int]:
+    """The reader's programme as it was shown, and changed since then; nothing for those who look on."""
+    swaps: list[ev.Swapped] = []
+    earlier: Run | None = run
+    while earlier is not None:
+        for event in reversed(earlier.events):
+            if isinstance(event, ev.Swapped) and event.seat == run.reader:
+                swaps.append(event)
+            elif isinstance(event, ev.ProgrammeShown) and event.seat == run.reader:
+                cards = list(event.cards)
+                for swap in reversed(swaps):
+                    cards[cards.index(swap.out)] = swap.card
+                return cards
+        earlier = earlier.before
+    return []
 
 
 def poll(run: Run) -> Written:
@@ -199,9 +227,22 @@ def poll(run: Run) -> Written:
         headline = line(N_("{seat} buries the poll in {land}"), seat=outcome[0].seat, land=land)
     elif outcome:
         headline = line("{told}", told=outcome[0])
+    unsold, withheld = bool(run.all(macher.PollUnsold)), run.all(macher.PollWithheld)
+    plain = any(each.seat != run.reader for each in withheld)  # little happens by what others withhold
+    return Written(headline, title, why_so(run), beats_of(run), my_moves(run), plain=plain, dull=unsold)
+
+
+def why_so(run: Run) -> Line:
+    """11.8 What the poll has cost; and that its buyer was not asked, for not rising on it."""
     sold = run.all(ev.PollSold)
-    standfirst = line(N_("Bought for {amount}."), amount=sold[0].amount) if sold else NOTHING
-    return Written(headline, title, standfirst, beats_of(run), my_moves(run), dull=bool(run.all(macher.PollUnsold)))
+    when = {type(event): mark for event, mark in zip(run.events, run.marks, strict=True)}
+    withheld = run.all(macher.PollWithheld)
+    if not withheld or when.get(ev.PollTurned) != when[macher.PollWithheld]:
+        return line(N_("Bought for {amount}."), amount=sold[0].amount) if sold else NOTHING
+    if not sold:
+        return line(N_("{seat} does not rise on it, and so could not publish it."), seat=withheld[0].seat)
+    says = N_("Bought for {amount}. {seat} does not rise on it, and so could not publish it.")
+    return line(says, seat=withheld[0].seat, amount=sold[0].amount)
 
 
 def round_begins(run: Run) -> Written:
@@ -218,7 +259,7 @@ MEDIA = Story("media", N_("Media"), media)
 RALLIES = Story("rallies", N_("Rallies"), rallies)
 SENDING = Story("sending", N_("Politicians are sent"), sending)
 CABINET = Story("cabinet", N_("Shadow cabinet"), cabinet, CLIMAX)
-INFLUENCE = Story("influence", N_("Media influence"), influence)
+INFLUENCE = Story("influence", N_("Media influence"), influence, CLIMAX)
 POLL = Story("poll", N_("The poll"), poll, CLIMAX)
 OPINIONS = Story("opinions", N_("Public opinion"), as_told, QUIET)
 
@@ -275,8 +316,8 @@ BULLETINS = Table(
         ev.MarkerRemoved: continues(CABINET),
         ev.MarkerReplaced: continues(CABINET),
         ev.SlotLeft: continues(CABINET),
-        ev.OpinionReplaced: continues(INFLUENCE, by="land"),
-        el.OpinionsKept: continues(INFLUENCE, by="land"),
+        ev.OpinionReplaced: closes(INFLUENCE, by="land"),
+        el.OpinionsKept: closes(INFLUENCE, by="land"),
         ev.AuctionOpens: opens(POLL),
         ev.PollBid: continues(POLL),
         ev.PollSold: continues(POLL),

@@ -18,18 +18,31 @@ def election(run: Run) -> Written:
     if not run.all(el.ElectionHeld):
         counted = run.all(el.Converted)
         title = line(N_("The count in {land}"), land=land)
-        return Written(line(N_("Rallies become votes in {land}"), land=land), title, beats=beats, dull=not counted)
+        headline = line(N_("Rallies become votes in {land}"), land=land)
+        return Written(headline, title, beats=beats, mine=my_votes(run), dull=not counted, kind="count")
     headline, standfirst = outcome(run, land)
     title = line(N_("The election in {land}"), land=land)
     mine = [each for each in run.all(el.VotePoints) if each.seat == run.reader]
     if not mine:
         return Written(headline, title, standfirst, beats)
-    gain = sum(points_of(event, run.reader) for event in run.events)
-    said = [line(N_("You stand at {votes}: {gain} {gain|point|points}"), votes=mine[0].votes, gain=gain)]
+    gain, scored = sum(points_of(event, run.reader) for event in run.events), mine[0].points
+    says = N_("Your {votes} {votes|vote|votes} bring {gain} {gain|point|points}")
+    if gain != scored:
+        says = N_("Your {votes} {votes|vote|votes} bring {scored}, the outcome {more}: {gain} {gain|point|points}")
+    said = [line(says, votes=mine[0].votes, scored=scored, more=gain - scored, gain=gain)]
     for event in run.events:
         if isinstance(event, el.MarkerToBoard | el.ControllerToBoard) and event.seat == run.reader:
             said.append(line(N_("Your marker goes to the media board")))
     return Written(headline, title, standfirst, beats, tuple(said), {"gain": gain})
+
+
+def my_votes(run: Run) -> tuple[Line, ...]:
+    says = N_("Your votes in {land}: {before} → {total}")
+    return tuple(
+        line(says, land=each.land, before=each.total - each.votes, total=each.total)
+        for each in run.all(el.Converted)
+        if each.seat == run.reader
+    )
 
 
 def points_of(event: Event, seat: int) -> int:
@@ -55,12 +68,15 @@ def outcome(run: Run, land: int) -> tuple[Line, Line]:
             return line(N_("{seats} share {land}"), seats=event.seats, land=land), line(why, points=event.points)
         if isinstance(event, el.Coalition):
             says = N_("{seat} and {partner} govern {land}, with {total} votes")
-            why = N_("{number} {number|programme card|programme cards} in common: {points} {points|point|points} each.")
+            why = N_(
+                "Of those who reach 50 votes with {seat}, nobody has more programme cards in common than {partner} "
+                "({number}): {points} {points|point|points} each."
+            )
             head = line(says, seat=event.seat, partner=event.partner, land=land, total=event.total)
-            return head, line(why, number=event.number, points=event.points)
+            return head, line(why, seat=event.seat, partner=event.partner, number=event.number, points=event.points)
         if isinstance(event, el.Minority):
             says = N_("{seat} leads {land} with {votes} {votes|vote|votes}, and without a partner")
-            why = N_("No programme fits well enough: {points} {points|point|points}.")
+            why = N_("No two parties reach 50 votes together: {points} {points|point|points} for the strongest.")
             return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
     return line(N_("{land} has voted"), land=land), NOTHING
 

@@ -19,7 +19,7 @@ def election(run: Run) -> Written:
     if not won:
         title = line(N_("The count in {land}"), land=land)
         headline = line(N_("Meetings become votes in {land}"), land=land)
-        return Written(headline, title, beats=beats, mine=my_moves(run), plain=True)
+        return Written(headline, title, beats=beats, mine=my_moves(run), plain=True, kind="count")
     title = line(N_("The election in {land}"), land=land)
     mine = [each for each in run.all(el.SeatsWon) if each.seat == run.reader]
     if not mine:

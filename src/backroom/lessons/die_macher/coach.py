@@ -11,7 +11,11 @@ from backroom.games.die_macher.components import (
     MAJORITY,
     MARKER_PRICE,
     MEDIA_SLOTS,
+    MINORITY_POINTS,
     RALLY_SLOTS,
+    RICHEST_POINTS,
+    SECOND_RICHEST_POINTS,
+    SHARED_WIN_POINTS,
     SOLE_WINNER_POINTS,
     SWAPS,
     WITHHELD_BASE,
@@ -29,7 +33,7 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
-from backroom.games.macher.components import PROGRAMME_SIZE
+from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.games.macher.parties import ChooseParties
 from backroom.words import N_
 
@@ -44,7 +48,12 @@ FIGURES: Final[Mapping[str, Callable[[View[Campaign]], int]]] = {
     "withheld": lambda view: WITHHELD_BASE,
     "majority": lambda view: MAJORITY,
     "sole": lambda view: SOLE_WINNER_POINTS,
+    "shared": lambda view: SHARED_WIN_POINTS,
     "in_coalition": lambda view: COALITION_POINTS,
+    "minority": lambda view: MINORITY_POINTS,
+    "thousand": lambda view: THOUSAND,
+    "richest": lambda view: RICHEST_POINTS,
+    "second": lambda view: SECOND_RICHEST_POINTS,
     "points": lambda view: view.seen.points[view.seat],
     "base": lambda view: view.seen.base[view.seat],
 }
@@ -58,10 +67,10 @@ COACH: Final[Mapping[type[Step], str]] = {
     RaiseBids: N_("Raise only if being first decides something this round."),
     ProgrammeChange: N_("Every opinion you share in a state multiplies all your rallies there."),
     BuyMedia: N_("Whoever controls the media changes opinions, is safe from polls and scores on the media board."),
-    HoldRalliesInTurn: N_("Rallies become votes: buy few at a time in several states, for the price grows."),
+    HoldRalliesInTurn: N_("Within one state the price grows with the number: a few in several states cost less."),
     SendCabinet: N_("Each politician serves once: send strong ones where an election is close or worth much."),
     PayCabinet: N_("Pay if what the politician does is worth the price here; else save the money."),
-    ActCabinet: N_("Take what changes the result of this state most: votes, trend, a doubler or the media."),
+    ActCabinet: N_("Take what changes the result of this state most. Under a doubler an opinion counts twice."),
     MediaInfluence: N_("Bring an opinion that you share, or remove one that your rivals share."),
     PollAuction: N_(
         "A poll can raise your trend and lower others; withheld it is worth {withheld} {withheld|point|points} of party base."

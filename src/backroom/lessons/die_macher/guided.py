@@ -78,7 +78,11 @@ GUIDED = Guided(
         ),
         KeepOne: Point(N_("One of the cards that are left stays in your hand for a later round."), ("hand",)),
         FillBlocks: Point(
-            N_("Your head start is free: choose a block, then write a state into each of its {fields} fields."),
+            N_(
+                "Your head start is free: a block of {fields} fields, each for a state of your choice. Votes are yours "
+                "at once; rallies become votes, and trend counts like so many rallies more; most media markers in a "
+                "state let you change what people think there."
+            ),
             ("start",),
         ),
         BidForStart: Point(
@@ -94,11 +98,14 @@ GUIDED = Guided(
             ("media",),
         ),
         HoldRalliesInTurn: Point(
-            N_("Rallies are what votes are made of. You buy them state by state, up to {rallies} standing in each."),
+            N_("Rallies become votes. You buy them state by state, up to {rallies} standing in each."),
             ("votes",),
         ),
         SendCabinet: Point(
-            N_("Politicians go face down beside states, one at most to each; they are paid when they are turned up."),
+            N_(
+                "Politicians act in a state: they bring votes or trend, double an opinion, remove a media marker, take "
+                "a poll. They lie there face down, one of yours at most, and are paid when they are turned up."
+            ),
             ("cabinet",),
         ),
         PayCabinet: Point(
@@ -114,21 +121,29 @@ GUIDED = Guided(
             ("asked", "pool"),
         ),
         PollAuction: Point(
-            N_("A poll is auctioned for this state. Each bids once; its back shows the party that does best in it."),
+            N_(
+                "A poll is auctioned for this state. Each bids once, whoever has the most votes here last. Its back "
+                "shows who rises most; only a party that rises on it can publish it."
+            ),
             ("polls",),
         ),
         PublishPoll: Point(
-            N_("The poll is yours and turned up: publish it in this state, or withhold it."), ("polls",)
+            N_("The poll is yours, and your party rises on it: publish it in this state, or withhold it."),
+            ("polls",),
         ),
         ConvertRallies: Point(
             N_(
-                "Here rallies become votes: rallies and trend together, times agreement. Where no election is due yet "
-                "it takes at least {least}."
+                "Here rallies become votes: rallies and trend together, times agreement. Every open opinion you share "
+                "adds one to it, every one you oppose takes one away, and it is one at least. Where no election is due "
+                "yet it takes {least} rallies or more."
             ),
             ("asked", "state"),
         ),
         PayOut: Point(
-            N_("You were paid for your votes and your party base. Now one donation has to be accepted or refused."),
+            N_(
+                "You were paid {thousand} for every point that your votes brought, and for every point of party base. "
+                "Now one donation has to be accepted or refused."
+            ),
             ("donations",),
         ),
     },
@@ -139,14 +154,28 @@ GUIDED = Guided(
         "media": N_("What you have just seen: each state has {slots} media slots for all parties together."),
         "cabinet": N_("What you have just seen: each politician is paid for, acts in its state, and is gone for good."),
         "poll": N_(
-            "What you have just seen: published, a poll raises its buyer’s trend and lowers others; withheld it is "
-            "{withheld} {withheld|point|points} of party base."
+            "What you have just seen: a poll raises the trend of its buyer and lowers two others, but only a buyer who "
+            "rises on it can publish it; withheld it is {withheld} {withheld|point|points} of party base."
+        ),
+        "influence": N_(
+            "What you have just seen: whoever controls the media of a state changed what people think there, and so "
+            "everybody’s agreement."
+        ),
+        "count": N_(
+            "What you have just seen: rallies became votes where no election is due yet. They stay, and count when "
+            "that state votes."
         ),
         "election": N_(
-            "What you have just seen: all rallies of the state became votes, and votes are points. From "
-            "{majority} votes on a party wins by itself; if none has so many, the strongest needs a partner."
+            "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} "
+            "bring no more of these. A party that alone has {majority} wins {sole}, several that have {shared} each. "
+            "If none has, the strongest governs with a party that brings it to {majority}, the one with most programme "
+            "cards in common: {in_coalition} each, or {minority} if there is none. Winners, partners and whoever "
+            "controls the media move a marker to the media board."
         ),
-        "money": N_("What you have just seen: points for votes and party base are your income, once a round."),
+        "money": N_(
+            "What you have just seen: every point for votes and every point of party base pays {thousand}, once a "
+            "round. Points for winning pay nothing."
+        ),
     },
     because={
         Pick: N_("Of these cards it fits the states best."),
@@ -154,14 +183,14 @@ GUIDED = Guided(
         Ready: N_("Your programme is complete."),
         Keep: N_("It may fit a state that votes later."),
         ChooseBlock: N_("It gives you what the states that vote first need most."),
-        FillField: N_("There it counts soonest, or for most."),
+        FillField: N_("That state votes soon, or has many points to give."),
         WriteBid: N_("Going first is seldom worth more."),
         DrawHidden: N_("This way you get two cards to choose from."),
         ClearDisplay: N_("None of the open cards would help you; new ones may."),
         TakeOpen: N_("Of the open cards it fits the states best."),
         Swap: N_("Your agreement in the states to come is higher with it."),
         BuyMarker: N_("With most markers there you control the media."),
-        HoldRallies: N_("They will be votes there, and so many are still cheap."),
+        HoldRallies: N_("They become votes there, at a low price each."),
         SendTo: N_("Something can be won there."),
         SendPolitician: N_("What this one does helps you there."),
         Done: N_("What is left you will need in later rounds."),
@@ -187,8 +216,9 @@ GUIDED = Guided(
         RefuseDonation: N_("Party base is points at the end, and money in every round until then."),
     },
     scoring=N_(
-        "You have {points} {points|point|points} so far. Points come from votes, from winning ({sole} alone, "
-        "{in_coalition} in a coalition), at the end from media markers, from party base ({base} now), and from being "
-        "rich."
+        "You have {points} {points|point|points} so far. Every election brings points for votes and for its outcome: "
+        "{sole} for {majority} votes alone, {shared} each for several that have them, {in_coalition} each in a "
+        "coalition, {minority} without a partner. At the end every marker on the media board counts, every point of "
+        "party base ({base} now), and the most money brings {richest}, the second most {second}."
     ),
 )

@@ -71,7 +71,12 @@ GUIDED = Guided(
     points={
         ChooseParties: Point(N_("Everybody leads a party, and this one will be yours."), ("standings",)),
         StartSheets: Point(
-            N_("Your head start is free: tick a line of each section and write down the states it is for."), ("start",)
+            N_(
+                "Your head start is free: tick a line of each section and write down the states it is for. Votes are "
+                "yours at once, meetings become votes, trend (at most {trend}) makes each of them worth more; most "
+                "media stones in a state control its media, and members are points and income."
+            ),
+            ("start",),
         ),
         StartBids: Point(
             N_("All secretly bid for the right to name who begins this round; only the highest bidder pays."),
@@ -87,16 +92,16 @@ GUIDED = Guided(
         ),
         Laying: Point(
             N_(
-                "Shadow cabinet cards go face down beside states, one at most to each; all are paid when they are "
-                "turned up."
+                "Shadow cabinet cards go face down beside states, one at most to each. Turned up and paid, each does "
+                "one of the things printed on it, once in the game."
             ),
             ("cabinet",),
         ),
         CabinetActions: Point(N_("Your card acts in its state: one of the things printed on it."), ("asked", "state")),
         Coalitions: Point(
             N_(
-                "Two parties with a telephone in the state that votes may join. It takes at least {equal} "
-                "programme cards in common."
+                "Two parties with a telephone in the state that votes may join, with at least {equal} programme cards "
+                "in common. With {forced} you can impose it: then the other is not asked."
             ),
             ("parties",),
         ),
@@ -117,7 +122,11 @@ GUIDED = Guided(
             N_("The poll is yours, and so far only you have seen it: publish it here, or withhold it."), ("polls",)
         ),
         Conversion: Point(
-            N_("Here meetings become votes: meetings times the factor, which is your trend plus your agreement."),
+            N_(
+                "From the last state back to the one that votes, whoever has {least} meetings or more may turn some "
+                "into votes: meetings times the factor, which is your trend plus the opinions you share, less those "
+                "you oppose."
+            ),
             ("asked", "state"),
         ),
         Rewards: Point(
@@ -125,22 +134,38 @@ GUIDED = Guided(
             ("national",),
         ),
         Contributing: Point(
-            N_("One contribution card is laid each round: accepted it brings money, refused it brings members."),
+            N_(
+                "One contribution card is laid each round. Accepted it brings its money and costs members, refused it "
+                "brings members; dice of up to {face} say how many."
+            ),
             ("donations",),
         ),
     },
     seen={
         "start": N_("What you have just seen: the highest bid was paid, and its bidder named who begins."),
         "cabinet": N_("What you have just seen: each card acts once in its state, and is gone for good."),
-        "coalition": N_("What you have just seen: two partners add their votes for this one election."),
+        "coalition": N_(
+            "What you have just seen: two partners add their votes for this one election. With {forced} programme cards "
+            "in common one of them can impose it."
+        ),
         "media": N_("What you have just seen: each state has {spaces} media spaces for all parties together."),
         "poll": N_("What you have just seen: a published poll moves one or two trends; a withheld one brings members."),
-        "election": N_(
-            "What you have just seen: all meetings left in the state became votes, votes give seats by its table, and "
-            "whoever has most votes wins."
+        "count": N_(
+            "What you have just seen: meetings became votes in a state that votes later. They stay, and count then."
         ),
-        "board": N_("What you have just seen: programme cards that match a national opinion bring members."),
-        "money": N_("What you have just seen: seats are income, and after some rounds members are too."),
+        "election": N_(
+            "What you have just seen: all meetings left in the state became votes, and votes give seats step by step, "
+            "few votes none. Whoever has most votes wins and may bring a stone and two opinions to the national board; "
+            "partners a stone and one opinion each."
+        ),
+        "board": N_(
+            "What you have just seen: every programme card equal to a national opinion brings members; opposite ones "
+            "do no harm. A second equal card on top secures the opinion."
+        ),
+        "money": N_(
+            "What you have just seen: every seat just won pays {thousand}; after the first round and every other one "
+            "up to the fifth each member does too."
+        ),
         "contributions": N_(
             "What you have just seen: accepting costs members by dice, refusing brings members by dice."
         ),
@@ -182,7 +207,9 @@ GUIDED = Guided(
         UseResult: N_("It moves a trend in your favour where it counts soon."),
         Withhold: N_("Members are points, and income after some rounds."),
         Convert: N_("Your factor is good there now."),
-        KeepMeetings: N_("Your factor there may still rise before the election."),
+        KeepMeetings: N_(
+            "What stays is converted by the election at the latest; whoever comes to a number last wins ties."
+        ),
         SendStone: N_("On the national board a stone of this round is worth {stone_points} points."),
         BringOpinion: N_("An opinion that you share brings members every round, and points at the end."),
         AcceptContribution: N_("You need the money more than the members."),
@@ -190,7 +217,9 @@ GUIDED = Guided(
     },
     scoring=N_(
         "You have {seats_won} {seats_won|seat|seats} and {members} {members|member|members}, and each of them is a "
-        "point. At the end your media stones and matching opinions on the national board count too, and the most "
-        "members bring {most_members} more. Money is worth nothing then."
+        "point. At the end your media stones on the national board count too, and every programme card equal to a "
+        "national opinion, with {secured} more for each card that secures it; the most members bring {most_members} "
+        "more, the second most {second_members}. Money is worth nothing then. Campaigns end with round {last}: in the "
+        "last one there is only the election."
     ),
 )

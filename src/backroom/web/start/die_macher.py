@@ -12,7 +12,7 @@ START = Start(
         N_("Prepare: bid to be start player, and bring your programme closer to what people think."),
         N_("Place: buy media markers and rallies, and send politicians face down into the states."),
         N_("Change: politicians act, media change opinions, polls move trends, and then one state votes."),
-        N_("Votes are (rallies + trend) × agreement: how many open opinions your programme shares."),
+        N_("Votes are (rallies + trend) × agreement: the open opinions you share less those you oppose, at least 1."),
     ),
     miss=(
         N_("All rallies of the state that votes are converted; elsewhere you need four at a time."),

@@ -11,7 +11,7 @@ START = Start(
     round=(
         N_("Bid to name the start player, change your programme, and lay your shadow cabinet."),
         N_("Seek a coalition for the state that votes, buy media stones, hold meetings, and bid for polls."),
-        N_("Votes are meetings × factor: your trend plus the opinions that your programme shares."),
+        N_("Votes are meetings × factor: your trend plus the opinions you share, less those you oppose."),
         N_("The winner brings a media stone and opinions to the national board, where they count to the end."),
     ),
     miss=(

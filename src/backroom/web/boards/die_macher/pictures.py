@@ -81,4 +81,4 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
 
 
 __all__ = ["PICTURES", "PIECES", "mark", "style"]
-PICTURES: dict[str, Picture] = {"start": bids, "poll": poll, "election": election, "final": final}
+PICTURES: dict[str, Picture] = {"start": bids, "poll": poll, "count": election, "election": election, "final": final}

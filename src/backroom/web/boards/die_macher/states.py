@@ -193,7 +193,7 @@ def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | Non
     own = rows[me]
     balance = s.agreement(me, election)
     if balance > 0:
-        kicker = scene.say(N_("You agree on {number}"), number=balance)
+        kicker = scene.say(N_("Agreement {number}"), number=balance)
     elif balance == 0:
         kicker = scene.say(N_("No agreement: counts as 1"))
     else:

@@ -1,0 +1,100 @@
+"""What bulletins say of elections, polls and media: the reasons are those of the rules."""
+
+from backroom.engine import Event
+from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, spoken
+from backroom.games.die_macher.events import ProgrammeShown, Swapped
+from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.conversion import begin_conversion
+from backroom.games.die_macher.steps.elections import begin_elections
+from backroom.games.die_macher.steps.influence import begin_influence
+from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.locale import Speaker
+from games.die_macher.table import GAME, PROGRAMME, begin, cards, do, pay_in, put, table, told, top_poll
+
+SPEAKER = Speaker("en", "die-macher")
+
+
+def heard(s: Campaign, *entries: list[Event], reader: int = 0) -> list[Bulletin]:
+    """What the reader is told, one list of events for each entry."""
+    gatherer = Gatherer(GAME.bulletins, reader, s.seats)
+    for number, events in enumerate(entries):
+        for event in events:
+            gatherer.hear(event, number)
+    return gatherer.bulletins()
+
+
+def why(one: Bulletin) -> str:
+    return spoken(one.written.standfirst, GAME.words, SPEAKER)
+
+
+def test_a_minority_is_told_by_its_votes_and_not_by_programmes() -> None:
+    """13.8 Nobody is refused for a programme: 32 and 12 are not 50."""
+    s = table(programmes=[PROGRAMME] * 4)
+    put(s, 0, votes=[32, 12, 10, 0])
+    begin(s, begin_elections)
+    (one,) = (each for each in heard(s, told(s, Event)) if each.kind == "election")
+    assert why(one) == "No two parties reach 50 votes together: 5 points for the strongest."
+    assert spoken(one.written.mine[0], GAME.words, SPEAKER) == "Your 32 votes bring 16, the outcome 5: 21 points"
+
+
+def test_a_coalition_is_told_by_both_of_its_reasons() -> None:
+    """13.6 50 votes together, and of these the most cards in common."""
+    s = table(programmes=[PROGRAMME] * 4)
+    put(s, 0, votes=[32, 20, 10, 0])
+    begin(s, begin_elections)
+    (one,) = (each for each in heard(s, told(s, Event)) if each.kind == "election")
+    assert "reach 50 votes" in why(one)
+    assert "(5): 7 points each" in why(one)
+
+
+def test_a_count_before_the_election_is_another_kind_of_thing() -> None:
+    """12.2 So the coach does not explain an election there."""
+    s = table()
+    put(s, 3, rallies=[5, 0, 0, 0])
+    begin(s, begin_conversion)
+    before = told(s, Event)
+    after = do(s, 0, f"convert {GAME.words.kind('land').text(s.lands[3])} 4")
+    kinds = {each.kind for each in heard(s, before, after)}
+    assert "count" in kinds
+    (count,) = (each for each in heard(s, before, after) if each.kind == "count" and each.written.mine)
+    assert spoken(count.written.mine[0], GAME.words, SPEAKER).startswith("Your votes in ")
+
+
+def test_who_does_not_rise_on_a_poll_is_told_why_it_is_buried() -> None:
+    """11.8 Nobody was asked; what others bury is no climax."""
+    s = table()
+    top_poll(s, 4)  # on which the first seat's party does not rise
+    pay_in(s, 30_000, 30_000, 30_000, 30_000)
+    begin(s, begin_polls)
+    entries = [told(s, Event)]
+    buyer = next(seat for seat in range(4) if s.numbers.polls[s.poll_pile[-1]][s.parties[seat]] <= 0)
+    while s.stack and len(s.poll_discards) == 0:
+        seat = s.deciders()[0]
+        entries.append(do(s, seat, "bid_for_poll 1000" if seat == buyer else "pass"))
+    for reader, weight in ((buyer, CLIMAX), ((buyer + 1) % 4, PLAIN)):
+        one = next(each for each in heard(s, *entries, reader=reader) if each.kind == "poll")
+        assert why(one).endswith("does not rise on it, and so could not publish it.")
+        assert one.weight == weight
+
+
+def test_whose_agreement_the_media_change_is_told_so() -> None:
+    """10.3 A climax for them, news for whoever did it and for those it does not touch."""
+    opinions = ["bildung+ verkehr+ umwelt- sozialstaat-", "bildung+ verkehr- sozialstaat-"]
+    s = table(opinions=opinions)
+    put(s, 0, media=[0, 1, 0, 0])
+    begin(s, begin_influence)
+    shown: list[Event] = [
+        ProgrammeShown(0, tuple(cards("umwelt+ digitalisierung+ gentechnik+ sicherheit+ sozialstaat+"))),
+        ProgrammeShown(1, tuple(cards("bildung+ digitalisierung+ gentechnik+ sicherheit+ sozialstaat+"))),
+        ProgrammeShown(2, tuple(cards("umwelt- digitalisierung+ gentechnik+ sicherheit+ sozialstaat+"))),
+        Swapped(0, *cards("bildung+ umwelt+")),
+    ]
+    changed = do(s, 1, "replace_opinion bildung-pro bildung-contra")
+    weights, said = [], []
+    for reader in range(4):
+        one = next(each for each in heard(s, shown, changed, reader=reader) if each.kind == "influence")
+        weights.append(one.weight)
+        said.append([spoken(each, GAME.words, SPEAKER) for each in one.written.mine])
+    assert weights == [CLIMAX, PLAIN, PLAIN, PLAIN]
+    assert said[0] == said[1] == [f"Your agreement in {GAME.words.value('land', s.lands[0], SPEAKER)} changes by −2"]
+    assert said[2] == said[3] == []
