@@ -13,6 +13,7 @@ from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.influence import MediaInfluence
 from backroom.games.die_macher.steps.media import BuyMedia
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.programmes import ProgrammeChange
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
@@ -39,6 +40,43 @@ def test_covered_money_of_others_is_not_on_the_page() -> None:
         shown = [amount for amount in ("97,000", "99,000") if amount in page]
         assert shown == (["97,000", "99,000"] if s.over() else []), number
         assert ("money covered" in page) == (not s.over())
+
+
+def test_swaps_stand_before_the_card_that_ends_them() -> None:
+    """A card that is kept ends the change of a programme: it stands last, apart, and says so."""
+    found = 0
+    for s in chain.from_iterable(moments(GAME, 3, {}, f"swaps {game}", 1) for game in range(4)):
+        if s.over() or not isinstance(s.stack[-1], ProgrammeChange):
+            continue
+        (seat,) = s.deciders()
+        scene = scene_of(GAME, s, seat)
+        asked = decision(scene, board(GAME)(scene))
+        assert asked is not None
+        verbs = [control.verb for control in asked.alive]
+        if {"swap", "keep"} <= set(verbs):
+            assert verbs.index("swap") < verbs.index("keep")
+            assert asked.question == "Do you swap cards?"
+            assert "end it" in next(control.drawn for control in asked.alive if control.verb == "keep")
+            found += 1
+    assert found
+
+
+def test_why_not_is_asked_of_what_one_knows() -> None:
+    """Neither of politicians of the longer game, nor of converting nothing, which has its own button."""
+    steps = set()
+    for s in chain.from_iterable(moments(GAME, 3, {}, f"why {game}", 1) for game in range(4)):
+        if s.over() or not isinstance(s.stack[-1], SendCabinet | ConvertRallies):
+            continue
+        (seat,) = s.deciders()
+        scene = scene_of(GAME, s, seat)
+        asked = decision(scene, board(GAME)(scene))
+        assert asked is not None
+        labels = " ".join(control.label for control in asked.controls if control.why)
+        assert "Ehrenvorsitzender" not in labels
+        assert "Spitzenkandidat" not in labels
+        assert "Convert 0" not in labels
+        steps.add(type(s.stack[-1]))
+    assert len(steps) == 2
 
 
 def test_the_own_sum_is_the_one_the_count_makes() -> None:

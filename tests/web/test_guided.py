@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
-from markupsafe import escape
+from markupsafe import Markup, escape
 from playwright.sync_api import Page, expect
 
 from backroom.bots import bot, usual
@@ -23,6 +23,7 @@ from backroom.locale.collect import domains, sentences
 from backroom.web.boards import board
 from backroom.web.examples import played, rules_page
 from backroom.web.guiding import RINGED, Guide, Nudge, said
+from backroom.web.scene import Drawn
 from backroom.web.start import start
 from web.conftest import Server, Visitor, id_of
 from web.markup import PAGES, page_of, scene_of
@@ -96,6 +97,17 @@ def test_every_decision_has_its_sentence_and_its_place(id: str, replies: str) ->
         assert all("{" not in text and len(text) > 40 for text in told.values()), told
     assert len(met) >= 3
     assert len(seen & set(lesson.seen)) >= 2, "too little of what the coach explains has happened"
+
+
+def test_a_suggestion_opens_the_fold_that_it_is_in() -> None:
+    folds = Markup('<details class="pair" name="a">{}</details><details class="pair" name="a">{}</details>')
+    buttons = Markup('<button value="swap a b"></button>'), Markup('<button value="swap c d"></button>')
+    drawn = Drawn("", "", "", Markup(), panel={Drawn: folds.format(*buttons)})
+    shown = Guide(lesson_of("die-macher"), nudge=Nudge("swap c d", "", "")).pointing(drawn).panel[Drawn]
+    first, second = shown.split("</details>")[:2]
+    assert " open" not in first
+    assert second.startswith('<details class="pair" open name="a">')
+    assert f'value="swap c d" {RINGED}' in second
 
 
 @pytest.mark.parametrize("id", GUIDED)

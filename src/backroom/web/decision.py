@@ -126,14 +126,14 @@ def decision(scene: Scene, board: Drawn, listed: bool = False) -> Decision | Non
 
 
 def _refusals(scene: Scene, board: Drawn) -> list[Control]:
-    """Why single actions are forbidden; of those on the board only the reasons, each of them once."""
+    """Why single actions are forbidden; of those on the board only the reasons, each by the last that it is for."""
     controls = []
-    told = set()
-    for action, because in scene.barred:
+    barred = [(action, because) for action, because in scene.barred if action not in board.hides]
+    last = {because.says: action for action, because in barred if type(action) in board.covers}
+    for action, because in barred:
         covered = type(action) in board.covers
-        if covered and because.says in told:
+        if covered and last[because.says] is not action:
             continue
-        told.add(because.says)
         name, label, why = verb(type(action)), scene.label(action), scene.reason(because)
         controls.append(Control(name, label, why=why, rule=because.rule, on_board=covered))
     return controls

@@ -22,6 +22,7 @@ from backroom.web.start import Start, start
 
 RINGED = "data-ringed"
 NUDGE = "nudge"
+FOLD = '<details class="pair"'
 
 
 @dataclass(frozen=True)
@@ -56,9 +57,20 @@ class Guide:
             panel = {kind: part.replace(places[0], f"{places[0]} {RINGED}", 1) for kind, part in panel.items()}
         if self.nudge:
             pressed = f'value="{escape(self.nudge.text)}"'
-            body = body.replace(pressed, f"{pressed} {RINGED}", 1)
-            panel = {kind: part.replace(pressed, f"{pressed} {RINGED}", 1) for kind, part in panel.items()}
+            body = _ringed(body, pressed)
+            panel = {kind: _ringed(part, pressed) for kind, part in panel.items()}
         return replace(drawn, body=Markup(body), panel={kind: Markup(part) for kind, part in panel.items()})
+
+
+def _ringed(html: str, pressed: str) -> str:
+    """With this control ringed, and the fold that it is in open."""
+    before, found, after = html.partition(pressed)
+    if not found:
+        return html
+    outside, fold, inside = before.rpartition(FOLD)
+    if fold and "</details>" not in inside:
+        before = f"{outside}{FOLD} open{inside}"
+    return f"{before}{pressed} {RINGED}{after}"
 
 
 def _place(name: str) -> str:

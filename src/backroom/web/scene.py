@@ -83,6 +83,7 @@ class Drawn:
     picks: Mapping[type, str] = field(default_factory=dict)
     panel: Mapping[type, Markup] = field(default_factory=dict)  # what the board draws for the panel, verb by verb
     ends: frozenset[type] = frozenset()  # verbs that end what one is asked for: they stand last, and apart
+    hides: frozenset[Action] = frozenset()  # barred by pieces that are not in this game: nobody asks why
     question: str = ""  # in place of the step's own
     lede: str = ""  # the facts beneath the question
     notes: Mapping[Action, str] = field(default_factory=dict)  # what the panel's buttons say beyond their label

@@ -260,5 +260,8 @@ def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
     if match.free_undo(seat):
         return {"can": True, "says": N_("Takes back your last action.")}
     if not others:
-        return {"can": True, "says": N_("Takes back your last action. What was learnt since makes the match practice.")}
+        return {
+            "can": True,
+            "says": N_("Takes back your last action. If something became known since, the match is only practice."),
+        }
     return {"can": True, "says": N_("Something was learnt or done since; the others are asked.")}

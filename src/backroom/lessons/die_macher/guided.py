@@ -149,7 +149,9 @@ GUIDED = Guided(
     },
     seen={
         "start": N_(
-            "What you have just seen: the highest bid was paid and made a start player; the others paid nothing."
+            "What you have just seen: the highest bid was paid and made a start player; the others paid nothing. "
+            "Behind the arrow beside the points stands what each would have if the game ended now; the most money "
+            "counts there too, so that paying can lower it."
         ),
         "media": N_("What you have just seen: each state has {slots} media slots for all parties together."),
         "cabinet": N_("What you have just seen: each politician is paid for, acts in its state, and is gone for good."),

@@ -88,7 +88,7 @@ GUIDED = Guided(
                 "Your programme says what your party stands for. You may discard hidden cards for new ones, and then "
                 "change one card of the programme."
             ),
-            ("programme",),
+            ("hand", "programme"),
         ),
         Laying: Point(
             N_(
@@ -131,7 +131,7 @@ GUIDED = Guided(
         ),
         Rewards: Point(
             N_("Something of this state may go to the national board for good: a media stone, or opinions."),
-            ("national",),
+            ("national-media", "national"),
         ),
         Contributing: Point(
             N_(

@@ -41,13 +41,18 @@ def chosen(
     least: int = 0,
     most: int | None = None,
     told: bool = False,
+    apart: Sequence[int] = (),
 ) -> Markup:
     """Boxes for cards of which several are chosen, from the least to the most; like ones each have their own.
 
-    `told`: what they are for stands above them; else the question says it.
+    `told`: what they are for stands above them; else the question says it. `apart`: of those with the same number only
+    one can be chosen, and the script lets the latest take the place of the others.
     """
     name = verb(type(cards[0][0]))
-    boxes = [_box(f"plan.{name}", scene.game.text(action), inside) for action, inside in cards]
+    boxes = [
+        _box(f"plan.{name}", scene.game.text(action), inside, apart[at] if apart else None)
+        for at, (action, inside) in enumerate(cards)
+    ]
     limits = Markup(' data-least="{}" data-most="{}"').format(least, len(cards) if most is None else most)
     return _boxes(name, says, boxes, limits, told)
 
@@ -59,9 +64,10 @@ def sets(scene: Scene, says: str, name: str, cards: Sequence[Markup], actions: S
     return _boxes(name, says, [listed, *(_box(f"bit.{name}", 1 << at, card) for at, card in enumerate(cards))])
 
 
-def _box(name: str, value: object, inside: Markup) -> Markup:
-    return Markup('<label class="opt"><input type="checkbox" name="{}" value="{}">{}</label>').format(
-        name, value, inside
+def _box(name: str, value: object, inside: Markup, apart: int | None = None) -> Markup:
+    group = NOTHING if apart is None else Markup(' data-apart="{}"').format(apart)
+    return Markup('<label class="opt"><input type="checkbox" name="{}" value="{}"{}>{}</label>').format(
+        name, value, group, inside
     )
 
 

@@ -9,6 +9,7 @@ from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.reckoning import money_points
 from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
+from backroom.games.die_macher.steps.programmes import ProgrammeChange
 from backroom.games.macher.components import CARDS, THOUSAND
 from backroom.web.boards.campaign import (
     Card,
@@ -25,7 +26,7 @@ from backroom.web.boards.campaign import (
     tag,
 )
 from backroom.web.boards.controls import offered, pairs
-from backroom.web.boards.die_macher.desk import desk, laid_at_once, swaps
+from backroom.web.boards.die_macher.desk import desk, kept_at_the_end, laid_at_once, strangers, swaps
 from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher.pieces import EDITION, REFS, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
@@ -102,11 +103,18 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         covers=COVERS,
         repeats=REPEATS,
         panel=panel(scene),
-        ends=ENDS,
+        ends=ENDS | {act.Keep} if changing(scene) else ENDS,
+        hides=strangers(scene),
         question=question(scene),
         lede=lede(scene),
         notes=notes(scene),
     )
+
+
+def changing(scene: Scene[Campaign]) -> bool:
+    """Whether a card that is kept ends the change of a programme."""
+    stack = scene.view.seen.stack
+    return bool(stack) and isinstance(stack[-1], ProgrammeChange)
 
 
 def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
@@ -121,6 +129,7 @@ def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
     return {
         **(rally_plan(scene) if offered(scene, act.HoldRallies) else {}),
         **laid_at_once(scene),
+        **(kept_at_the_end(scene) if changing(scene) else {}),
         act.Convert: conversion_row(scene),
         act.ReplaceOpinion: pairs(scene.say(N_("Which opinion gives way, and to what?")), replacing),
         act.Swap: pairs(scene.say(N_("Which card do you lay, and for what?")), laying),

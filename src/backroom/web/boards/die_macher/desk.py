@@ -14,7 +14,7 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.macher.components import NO_POLITICIAN, PROGRAMME_SIZE
 from backroom.mechanisms.stances import clashes, topic
 from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
-from backroom.web.boards.controls import asked, offered, pair, why
+from backroom.web.boards.controls import asked, offered, pair, pairs, why
 from backroom.web.boards.die_macher.facts import stand
 from backroom.web.boards.die_macher.pieces import EDITION, card_of, politician_says
 from backroom.web.boards.edition import swap_effect
@@ -101,9 +101,20 @@ def laid_at_once(scene: Scene[Campaign]) -> dict[type, Markup]:
         aside = Markup("<small>{}</small>").format(stand(s, card))
         cards.append((act.LAY[card], small_card(scene, card_of(scene, card), aside)))
     says = scene.say(N_("Choose {count} {count|card|cards}"), count=count)
+    topics = [topic(card) for card in fitting]
     some = scene.say(N_("Lay {count} {count|card|cards}"))
     pressed = f"{verb(act.Lay)} + {scene.game.text(act.READY)}"
-    return {act.Lay: chosen(scene, says, cards, count, count) + press(scene, pressed, says, some)}
+    return {act.Lay: chosen(scene, says, cards, count, count, apart=topics) + press(scene, pressed, says, some)}
+
+
+def kept_at_the_end(scene: Scene[Campaign]) -> dict[type, Markup]:
+    """5.6 What ends the change of a programme stands apart from the swaps, and says so."""
+    s = scene.view.seen
+    buttons = []
+    for action in offered(scene, act.Keep):
+        aside = Markup("<small>{}</small>").format(stand(s, action.card))
+        buttons.append(scene.button(action, small_card(scene, card_of(scene, action.card), aside), "target"))
+    return {act.Keep: pairs(scene.say(N_("Or end it: which card do you keep? The rest is discarded.")), buttons)}
 
 
 def in_hand(scene: Scene[Campaign], card: int) -> Card:
@@ -147,12 +158,19 @@ def refusals(scene: Scene[Campaign]) -> Markup:
 
 def absent(scene: Scene[Campaign]) -> Markup:
     """Why a politician of this game cannot be sent; those of the longer one are not on the desk."""
-    long_game = scene.view.seen.long_game()
+    unknown = strangers(scene)
     reasons = []
     for action, because in scene.barred:
-        if isinstance(action, act.SendPolitician) and (long_game or POLITICIANS[action.politician].short_game):
+        if isinstance(action, act.SendPolitician) and action not in unknown:
             reasons.append(scene.reason(because))
     return why(scene, reasons)
+
+
+def strangers(scene: Scene[Campaign]) -> frozenset[Action]:
+    """To send one of the longer game is barred; where it is not played nobody asks why."""
+    if scene.view.seen.long_game():
+        return frozenset()
+    return frozenset(act.SEND[number] for number, each in enumerate(POLITICIANS) if not each.short_game)
 
 
 def people(scene: Scene[Campaign], me: int) -> list[Paper]:

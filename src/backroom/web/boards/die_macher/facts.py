@@ -32,7 +32,7 @@ from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import MINUS, agreement_gained, purse, signed, soft
 from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher.lines import place
-from backroom.web.boards.die_macher.pieces import effect_of, formula
+from backroom.web.boards.die_macher.pieces import effect_of, formula, politician_says
 from backroom.web.boards.edition import SHORT_NAMES
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -65,6 +65,12 @@ def question(scene: Scene[Campaign]) -> str:
             return scene.say(N_("Which start block do you take?"))
         symbol, _ = step.next_field(s, me)
         return scene.say(N_("Which state for {symbol}?"), symbol=scene.game.words.value("symbol", symbol, scene.voice))
+    if isinstance(step, ProgrammeChange) and step.stage != TAKE:
+        if step.stage == OPEN:
+            return scene.say(N_("Which open card do you take?"))
+        return scene.say(
+            N_("Do you swap cards?") if offered(scene, act.Swap) else N_("Which card do you keep in hand?")
+        )
     election = place(step)
     if election == NOBODY:
         sending = isinstance(step, SendCabinet)
@@ -168,7 +174,7 @@ def change(scene: Scene[Campaign], step: ProgrammeChange) -> str:
     if not left:
         return scene.say(N_("You have swapped twice."))
     return scene.say(
-        N_("{left} {left|swap|swaps} left, beneath the cards in your hand. Then it ends with the card you keep."),
+        N_("{left} {left|swap|swaps} left. It ends with the card that you keep in hand."),
         left=left,
     )
 
@@ -225,7 +231,7 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     me, step = scene.me.number, s.stack[-1]
     found: dict[Action, str] = {}
     for politician in offered(scene, act.SendPolitician):
-        found[politician] = scene.voice.number(POLITICIANS[politician.politician].cost)
+        found[politician] = politician_says(scene, politician.politician)
     for block in offered(scene, act.ChooseBlock):
         found[block] = fields_of(scene, s.numbers.blocks[block.block])
     if isinstance(step, ConvertRallies):

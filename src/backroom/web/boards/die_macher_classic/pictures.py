@@ -12,6 +12,7 @@ from backroom.web.boards.die_macher_classic.pieces import EDITION
 from backroom.web.boards.edition import parties_of
 from backroom.web.scene import Chair, Scene
 from backroom.web.stage import Picture, bar, bars
+from backroom.words import N_
 
 
 def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
@@ -68,7 +69,7 @@ def contributions(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
         if beat.piece not in ("money", "refused"):
             continue
         party, taken = parties[beat.seat], beat.value if beat.piece == "money" else 0
-        figure = scene.voice.number(taken)
+        figure = scene.voice.number(taken) if taken else scene.say(N_("refused"))
         drawn.append(bar(scene.chairs[beat.seat], token(scene, party), party.style, [(taken, number)], most, figure))
     return bars(scene, drawn)
 

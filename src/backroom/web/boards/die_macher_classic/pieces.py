@@ -79,7 +79,8 @@ def actions_of(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str
         acts.append(scene.say(N_("doubler")))
     if numbers.media[politician]:
         acts.append(scene.say(N_("media swap")))
-    return "; ".join([*found, ", ".join(acts)])
+    said = ", ".join(acts)
+    return "; ".join([*found, scene.say(N_("one of: {acts}"), acts=said) if len(acts) > 1 else said])
 
 
 def formula(meetings: int, trend: int, agreement: int) -> Markup:

@@ -5,6 +5,7 @@ import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
 import { hideGloss } from "./gloss.js";
 import { kept, restore } from "./keep.js";
+import { plans } from "./plan.js";
 import { drop, play, stageIsOpen, willPlay } from "./stage.js";
 import { lookedUpTo, state, table } from "./state.js";
 import { listen } from "./stream.js";
@@ -31,6 +32,7 @@ function replace(standing, part, anew) {
   standing.replaceWith(part);
   dress(part);
   restore(part, was, anew);
+  plans(part); // with what was picked before
   part.scrollTop = scrolled;
 }
 
@@ -74,6 +76,8 @@ function fillForms({ token, number, key, own }) {
   }
 }
 
+const suggested = () => document.querySelector("#act [data-ringed]")?.closest("button, label");
+
 // `answer`: it comes with what was just sent. Else it is news, and what the last answer had to say stays.
 function turn(fresh, answer) {
   if (state.sending && !answer) {
@@ -108,6 +112,7 @@ function turn(fresh, answer) {
   watchBar();
   pointSoon(anew);
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
+  if (answer && !anew) suggested()?.scrollIntoView({ block: "nearest" });
   if (others) drop();
   play(seen);
   listen();

@@ -48,7 +48,7 @@ export function kept(part) {
 }
 
 function fill(part, e, old) {
-  if (e.tagName === "SUMMARY") e.parentElement.open = old.open;
+  if (e.tagName === "SUMMARY") e.parentElement.open = old.open || !!e.parentElement.querySelector("[data-ringed]");
   else if (!old.touched) return;
   else if (e.type === "checkbox") e.checked = old.checked;
   else if (e.type === "radio") e.checked ||= old.checked && pointed(part, e.name) === old.pointed; // unless the table itself points elsewhere now

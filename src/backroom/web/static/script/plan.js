@@ -42,5 +42,10 @@ export const plans = (root) => root.querySelectorAll("[data-plan]").forEach(tell
 
 export function onPlan(event) {
   const plan = event.target.closest("[data-plan]");
-  if (plan) tell(plan);
+  if (!plan) return;
+  const { checked, dataset } = event.target;
+  if (checked && dataset.apart) {
+    for (const rival of plan.querySelectorAll(`[data-apart="${dataset.apart}"]`)) rival.checked = rival === event.target;
+  }
+  tell(plan);
 }
