@@ -7,6 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from backroom.engine.bulletin import Gatherer
+from backroom.games import game
+from backroom.games.die_macher.events import ActionSkipped, AuctionOpens, PoliticianShown
+from backroom.games.macher.events import PollUnsold
+from backroom.web.stage import whole
 from web.conftest import Visitor, id_of
 from web.test_browser import PRESS_ANY
 from web.windows import NEEDS_CHROMIUM, PHONE, browser, lay_table, window
@@ -45,6 +50,18 @@ def at_vote(window: Window, **options: object) -> Page:
     lay_table(page, "tiefe-taschen", 4, bots="3", option__bribes="none")
     play_until(page, STAGE)
     return page
+
+
+def test_a_climax_is_complete_when_something_else_begins() -> None:
+    """Else one that the reader's own action ends would be passed over: it is played by what makes it complete."""
+    gatherer = Gatherer(game("die-macher").bulletins, 0, 3)
+    gatherer.hear(PoliticianShown(0, 1, 3), 1)
+    gatherer.hear(ActionSkipped(0, 1), 2)
+    assert whole(gatherer, 0) == 2
+    gatherer.hear(AuctionOpens(3, 0, 1, 0), 5)
+    gatherer.hear(PollUnsold(3), 6)
+    gatherer.hear(AuctionOpens(4, 0, 1, 0), 7)
+    assert [whole(gatherer, place) for place in range(3)] == [5, 6, 7]
 
 
 @NEEDS_CHROMIUM

@@ -8,7 +8,7 @@ with `data-from` it comes from the spot of that name (`data-spot`), and `data-ti
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -55,6 +55,7 @@ class Shown:
     cues: list[Cue]
     picture: Markup
     taught: str = ""  # what a learner has just seen
+    whole: int = 0  # the number of the entry by which it was known to be complete
 
 
 @dataclass(frozen=True)
@@ -140,8 +141,15 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
             continue
         bulletin = gatherer.bulletin(place)
         if bulletin.weight != QUIET and is_news(bulletin, seat, since):
-            found.append(shown(scene, bulletin, place))
+            found.append(replace(shown(scene, bulletin, place), whole=whole(gatherer, place)))
     return sorted(found, key=lambda one: not one.mine)
+
+
+def whole(gatherer: Gatherer, place: int) -> int:
+    """By which entry it was complete: its own last, or that by which something else began. Only then is it played."""
+    run = gatherer.runs[place]
+    ends_itself = run.closing or place + 1 == len(gatherer.runs)
+    return run.marks[-1] if ends_itself else gatherer.runs[place + 1].marks[0]
 
 
 def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:

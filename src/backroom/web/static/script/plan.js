@@ -45,7 +45,9 @@ export function onPlan(event) {
   if (!plan) return;
   const { checked, dataset } = event.target;
   if (checked && dataset.apart) {
-    for (const rival of plan.querySelectorAll(`[data-apart="${dataset.apart}"]`)) rival.checked = rival === event.target;
+    for (const rival of plan.querySelectorAll(`[data-apart="${dataset.apart}"]`)) {
+      rival.checked = rival === event.target;
+    }
   }
   tell(plan);
 }
