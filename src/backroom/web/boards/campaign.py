@@ -59,6 +59,7 @@ class Card:
     agree: int = 0  # with the reader's programme
     action: Action | None = None  # what pressing it does
     below: Markup = NOTHING  # controls beneath it
+    box: str = ""  # pressing it picks what has this id in the panel
 
 
 @dataclass(frozen=True)

@@ -49,8 +49,9 @@ def chosen(
     one can be chosen, and the script lets the latest take the place of the others.
     """
     name = verb(type(cards[0][0]))
+    ids = boxes_of(scene, [action for action, _ in cards])
     boxes = [
-        _box(f"plan.{name}", scene.game.text(action), inside, apart[at] if apart else None)
+        _box(f"plan.{name}", scene.game.text(action), inside, ids[at], apart[at] if apart else None)
         for at, (action, inside) in enumerate(cards)
     ]
     limits = Markup(' data-least="{}" data-most="{}"').format(least, len(cards) if most is None else most)
@@ -64,10 +65,18 @@ def sets(scene: Scene, says: str, name: str, cards: Sequence[Markup], actions: S
     return _boxes(name, says, [listed, *(_box(f"bit.{name}", 1 << at, card) for at, card in enumerate(cards))])
 
 
-def _box(name: str, value: object, inside: Markup, apart: int | None = None) -> Markup:
-    group = NOTHING if apart is None else Markup(' data-apart="{}"').format(apart)
+def boxes_of(scene: Scene, actions: Sequence[Action]) -> list[str]:
+    """The ids of their boxes in the panel; of like ones each has its own."""
+    ids = [place_of(scene, action) for action in actions]
+    return [f"{id}-{ids[: at + 1].count(id)}" for at, id in enumerate(ids)]
+
+
+def _box(name: str, value: object, inside: Markup, id: str = "", apart: int | None = None) -> Markup:
+    more = Markup(' id="{}"').format(id) if id else NOTHING
+    if apart is not None:
+        more += Markup(' data-apart="{}"').format(apart)
     return Markup('<label class="opt"><input type="checkbox" name="{}" value="{}"{}>{}</label>').format(
-        name, value, group, inside
+        name, value, more, inside
     )
 
 

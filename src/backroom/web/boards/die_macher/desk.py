@@ -18,7 +18,7 @@ from backroom.web.boards.controls import asked, offered, pair, pairs, why
 from backroom.web.boards.die_macher.facts import stand
 from backroom.web.boards.die_macher.pieces import EDITION, card_of, politician_says
 from backroom.web.boards.edition import swap_effect
-from backroom.web.boards.plans import chosen, press
+from backroom.web.boards.plans import boxes_of, chosen, press
 from backroom.web.scene import Scene
 from backroom.words import N_, verb
 
@@ -61,7 +61,9 @@ def desk(scene: Scene[Campaign]) -> Desk | None:
         picked = step.picks[me]
         label = scene.say(N_("Pick one"))
     elif isinstance(step, LayProgrammes):
-        hand = drafting(scene, step.cards[me], act.LAY)
+        actions = [act.LAY[card] for card in step.cards[me]]
+        boxes = zip(step.cards[me], actions, boxes_of(scene, actions), strict=True)
+        hand = [replace(card_of(scene, card), box=box if scene.offered(lay) else "") for card, lay, box in boxes]
         programme = step.laid[me]
         label = scene.say(N_("To lay"))
     elif isinstance(step, KeepOne):

@@ -10,12 +10,13 @@ function phrased(text, values) {
   });
 }
 
-// A row of prices says where its choice leads, and the board shows which of its prices are picked.
-function showRows(plan) {
-  for (const radio of plan.querySelectorAll("[type=radio]")) {
-    if (radio.checked) radio.closest(".pricerow").querySelector("small").textContent = radio.dataset.leads ?? "";
-    const afar = radio.id && document.querySelector(`.offers [for="${radio.id}"]`);
-    if (afar) afar.classList.toggle("on", radio.checked);
+// A row of prices says where its choice leads, and the board shows what is picked.
+function showPicked(plan) {
+  for (const input of plan.querySelectorAll("[type=radio], [type=checkbox]")) {
+    const row = input.checked && input.closest(".pricerow");
+    if (row) row.querySelector("small").textContent = input.dataset.leads ?? "";
+    const afar = input.id && document.querySelector(`[for="${input.id}"]`);
+    if (afar) afar.classList.toggle("on", input.checked);
   }
 }
 
@@ -35,7 +36,7 @@ function tell(plan) {
   if (says) button.querySelector("span").textContent = phrased(says, values);
   const { least = 0, most = Infinity } = plan.dataset;
   if (button) button.disabled = picked.length < least || picked.length > most || values.left < 0;
-  showRows(plan);
+  showPicked(plan);
 }
 
 export const plans = (root) => root.querySelectorAll("[data-plan]").forEach(tell);
