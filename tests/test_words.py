@@ -50,10 +50,24 @@ NEVER_ONE = {
     "On the national board a stone of this round is worth {stone_points} points.",
     "There are no points. You win on your own turn with {need} cards of your mission’s colours, each colour at least "
     "once, in hand or laid out face up. So far {fitting} of yours {fitting|counts|count}.",
-    "Two parties with a telephone in the state that votes may join. It takes at least {equal} programme cards in "
-    "common.",
-    "What you have just seen: all rallies of the state became votes, and votes are points. From {majority} votes on a "
-    "party wins by itself; if none has so many, the strongest needs a partner.",
+    "Here rallies become votes: rallies and trend together, times agreement. Every open opinion you share adds one to"
+    " it, every one you oppose takes one away, and it is one at least. Where no election is due yet it takes {least} "
+    "rallies or more.",
+    "You have {points} {points|point|points} so far. Every election brings points for votes and for its outcome: "
+    "{sole} for {majority} votes alone, {shared} each for several that have them, {in_coalition} each in a coalition,"
+    " {minority} without a partner. At the end every marker on the media board counts, every point of party base "
+    "({base} now), and the most money brings {richest}, the second most {second}.",
+    "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} bring"
+    " no more of these. A party that alone has {majority} wins {sole}, several that have {shared} each. If none has, "
+    "the strongest governs with a party that brings it to {majority}, the one with most programme cards in common: "
+    "{in_coalition} each, or {minority} if there is none. Winners, partners and whoever controls the media move a "
+    "marker to the media board.",
+    "From the last state back to the one that votes, whoever has {least} meetings or more may turn some into votes: "
+    "meetings times the factor, which is your trend plus the opinions you share, less those you oppose.",
+    "Two parties with a telephone in the state that votes may join, with at least {equal} programme cards in common. "
+    "With {forced} you can impose it: then the other is not asked.",
+    "What you have just seen: two partners add their votes for this one election. With {forced} programme cards in "
+    "common one of them can impose it.",
     "Whoever holds more than {keeps} cards discards down to {keeps}.",
     "You are president: hand out the {open} open cards, the highest first. They are paid out if at least as many play "
     "Approve as Reject.",

@@ -21,6 +21,7 @@ from backroom.games.die_macher.steps.start_player import RaiseBids
 from backroom.games.macher.parties import ChooseParty
 from backroom.web.boards import board
 from backroom.web.boards.campaign import signed
+from backroom.web.boards.die_macher.pieces import effect_of
 from backroom.web.decision import decision
 from conventions import eyes
 from web.campaign import check
@@ -161,7 +162,7 @@ def test_what_is_asked_of_a_state_names_it_and_can_be_answered_in_the_panel() ->
     assert met == {*OF_A_STATE, FillBlocks}
 
 
-def test_whom_one_can_send_is_told_with_the_price() -> None:
+def test_whom_one_can_send_is_told_with_the_price_and_the_deeds() -> None:
     for s in moments(GAME, 4, {}, "prices of politicians", 1):
         if s.over() or not isinstance(s.stack[-1], SendCabinet) or s.stack[-1].target == NOWHERE:
             continue
@@ -170,8 +171,9 @@ def test_whom_one_can_send_is_told_with_the_price() -> None:
         assert panel is not None
         for action in actions_of(scene.view.choices[0]):
             assert isinstance(action, SendPolitician)
-            cost = scene.voice.number(POLITICIANS[action.politician].cost)
-            assert panel.controls[0].notes[GAME.text(action)] == cost
+            card, told = POLITICIANS[action.politician], panel.controls[0].notes[GAME.text(action)]
+            deeds = [effect_of(scene, effect) for effect in (card.main, *card.sides)]
+            assert all(each in told for each in (scene.voice.number(card.cost), *deeds))
         return
     pytest.fail("nobody was ever sent")
 
