@@ -1,6 +1,7 @@
 """In each game a good deal is agreed to and a bad one refused: words that are plainly worth something, or nothing."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from backroom.bots.die_macher.bargain import Campaigns
 from backroom.bots.die_macher_classic.bargain import Parties
 from backroom.bots.machtwechsel.regular import Mind
 from backroom.bots.temper import EVEN
-from backroom.engine import Chance, Game, State
+from backroom.engine import Chance, Game
 from backroom.engine.promise import Pledge
 from backroom.games import game
 from backroom.games.die_macher.promises import NotSend, SpareMarker
@@ -24,24 +25,28 @@ from bots.test_bargain import mind, moments
 HONEST = 0.95
 
 
-def said(game: Game, s: State, me: int, other: int, gives: Pledge, asks: Pledge, trust: float = HONEST) -> Answer:
+def said(game: Game, s: Any, me: int, other: int, gives: Pledge, asks: Pledge, trust: float = HONEST) -> Answer:
     """What a regular says to this deal."""
     return mind(game, s, me).answer(Asked(other, gives, asks, trust, False), Chance("deal"))
 
 
-def pairs(s: State) -> Iterator[tuple[int, int]]:
+def positions(game: Game, most: int) -> Iterator[Any]:
+    return moments(game, "deals", most)
+
+
+def pairs(s: Any) -> Iterator[tuple[int, int]]:
     return ((me, other) for me in range(s.seats) for other in range(s.seats) if me != other)
 
 
 def test_machtwechsel() -> None:
     """Five pennies for a card of no use; not one for what is needed, and nothing for what is not there."""
-    known = game("machtwechsel")
+    known: Game = game("machtwechsel")
     seen = set()
-    for s in moments(known, "deals", 12):
+    for s in positions(known, 12):
         for me, other in pairs(s):
             mine = Mind(known.view(s, me).seen, me, EVEN)
             for kind in range(COLOURS):
-                if not s.hand[me][kind]:  # type: ignore[attr-defined]
+                if not s.hand[me][kind]:
                     assert not said(known, s, me, other, PayMoney(5), GiveCard(kind)).yes
                     seen.add("not there")
                 elif mine.keeps(kind) > 1.0:
@@ -56,14 +61,15 @@ def test_machtwechsel() -> None:
 
 def test_die_macher() -> None:
     """A marker that stays for a word on a poll; but no politician at home for that."""
-    known, good = game("die-macher"), 0
-    for s in moments(known, "deals", 8):
+    known: Game = game("die-macher")
+    good = 0
+    for s in positions(known, 8):
         for me, other in pairs(s):
             campaigns = Campaigns(known.view(s, me).seen)
-            for land in s.lands[s.election :]:  # type: ignore[attr-defined]
-                election = s.election_of(land)  # type: ignore[attr-defined]
+            for land in s.lands[s.election :]:
+                election = s.election_of(land)
                 assert not said(known, s, me, other, PublishPoll(land), NotSend(land)).yes
-                if s.media[election][me] and campaigns.markers(election, me, {other: 1, me: -1}) < -10:  # type: ignore[attr-defined]
+                if s.media[election][me] and campaigns.markers(election, me, {other: 1, me: -1}) < -10:
                     assert said(known, s, me, other, SpareMarker(land), WithholdPoll(land)).yes
                     good += 1
     assert good
@@ -71,9 +77,10 @@ def test_die_macher() -> None:
 
 def test_die_macher_classic() -> None:
     """A coalition that helps both, or one that only helps the other; and no politician at home for a word on a poll."""
-    known, agreed = game("die-macher-classic"), set()
-    for s in moments(known, "deals", 14):
-        land = s.lands[s.election]  # type: ignore[attr-defined]
+    known: Game = game("die-macher-classic")
+    agreed = set()
+    for s in positions(known, 14):
+        land = s.lands[s.election]
         for me, other in pairs(s):
             joint = 2 * Parties(known.view(s, me).seen).joint(me, other)
             assert not said(known, s, me, other, PublishPoll(land), NotLay(land)).yes
