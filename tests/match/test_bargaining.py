@@ -8,14 +8,14 @@ import pytest
 from backroom.bots.words import NOTHING_SAID
 from backroom.engine import Game
 from backroom.games import game
-from backroom.match.bargaining import MOST_AT_ONCE, MOST_TOGETHER
+from backroom.match.bargaining import MOST_AT_ONCE, MOST_TOGETHER, words_of
 from backroom.match.house import House
 from backroom.match.keeping import promises_of
 from backroom.match.match import Match, Seat
 from backroom.match.promised import AGREED, COUNTERED, REFUSED, Promised, Replied
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
-from backroom.match.verbs import Act, Pause, Promise, Resume
+from backroom.match.verbs import Act, Pause, Promise, Reply, Resume
 from match.conftest import ANNA, BERT, Run
 
 TIEFE_TASCHEN = game("tiefe-taschen")
@@ -113,6 +113,22 @@ def test_a_bot_keeps_its_word_where_that_costs_little(run: Run) -> None:
     run(story)
 
 
+def test_whoever_has_offered_something_holds_to_it_until_it_is_answered(run: Run) -> None:
+    async def story(house: House) -> None:
+        match = await table(house, "regular", chatter=True)
+        little = await promise(house, match, "give_this_round 1", 3, condition="play approve")
+        assert await answered(house, match, little) == COUNTERED
+        match = await house.match(match.id)
+        heard = await house.gathering.heard(match, 3)
+        owed = [(word.other, word.what) for word in words_of(match, 3, heard).owed]
+        assert (0, "play approve") in owed
+        counter = next(e.number for e in match.promises if isinstance(e.deed, Promised) and e.deed.counters == little)
+        match = await house.do(match.id, ANNA, Reply(0, counter, False))
+        assert (0, "play approve") not in [(word.other, word.what) for word in words_of(match, 3, heard).owed]
+
+    run(story)
+
+
 @pytest.mark.parametrize("hindrance", ["random", "stands in", "paused"])
 def test_who_does_not_bargain(run: Run, monkeypatch: pytest.MonkeyPatch, hindrance: str) -> None:
     """A bot that moves at random refuses, one that stands in for a person says nothing, nor anybody during a pause."""
@@ -147,6 +163,9 @@ def test_a_bot_that_cannot_think_is_asked_but_once(run: Run, monkeypatch: pytest
     async def story(house: House) -> None:
         match = await table(house, "regular")
         await promise(house, match, "give_this_round 5", 3, condition="play approve")
+        async with asyncio.timeout(SECONDS):
+            while not asked:
+                await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)
         assert len(asked) == 1
 

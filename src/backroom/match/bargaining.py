@@ -95,16 +95,16 @@ def own_word(judged: Judged, entry: Entry, seat: int, trust: Sequence[float]) ->
     to = deed.to
     theirs = judged.verdict(gives, entry.seat, to, entry.row)
     if entry.seat == seat and not deed.person:
+        # Whoever waits for an answer holds to what was offered.
         done = judged.verdict(asks, to, seat, entry.row) if asks is not None else KEPT
-        bound = asks is None or reply == AGREED or done == KEPT
         own, text, back, other = theirs, deed.what, deed.condition, to
     elif to == seat and reply == AGREED and asks is not None and answered and is_own(answered):
         own = judged.verdict(asks, seat, entry.seat, entry.row)
         text, back, other = deed.condition, deed.what, entry.seat
-        done, bound = theirs, True
+        done = theirs
     else:
         return None
-    if not bound or own != OPEN or done not in (OPEN, KEPT):
+    if own != OPEN or done not in (OPEN, KEPT):
         return None
     firmness = 0.5 + draw(f"{match.setup.seed}/resolve/{seat}", entry.number, GRAIN) / GRAIN
     return Owed(other, text, back, 1.0 if done == KEPT or other == ALL else trust[other], firmness)
