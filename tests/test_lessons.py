@@ -8,7 +8,7 @@ import pytest
 from backroom import rulebook
 from backroom.games import game
 from backroom.games import games as all_games
-from backroom.lessons import YOU, Answer, Lesson, coach, lessons
+from backroom.lessons import YOU, Answer, Lesson, coach, lessons, step_of
 from backroom.lessons import found as held
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
@@ -94,5 +94,5 @@ def test_a_coach_needs_no_figures_and_a_game_no_examples() -> None:
 @pytest.mark.parametrize("id", TAUGHT)
 def test_every_decision_says_what_it_is_good_for(id: str) -> None:
     """A sentence for each step that asks people, and for no other."""
-    assert set(coach(id)) == set(game(id).words.asks)
+    assert {step_of(each) for each in coach(id)} == set(game(id).words.asks)
     assert set(coach(id).values()) <= set(sentences(domains()[id]))

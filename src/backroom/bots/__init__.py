@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, NamedTuple, Protocol
 
-from backroom.bots.temper import EVEN, TEMPERS, Temper
+from backroom.bots.temper import EVEN, STEADY, TEMPERS, Temper
 from backroom.engine import Action, BadSetup, Chance, Choice, Game, View
 from backroom.engine.playout import at_random
 from backroom.words import N_, Voice
@@ -70,6 +70,11 @@ def usual(game: Game) -> str:
     return [level for level in bots(game) if level != SEARCHES][-1]
 
 
+def adviser(game: Game) -> str:
+    """Whoever suggests a move: at once, and the best it knows."""
+    return f"{usual(game)}/{STEADY.name}"
+
+
 class Named(NamedTuple):
     """A bot as it is written: `level` or `level/temper`, and for one that searches also `:seconds` or `#playouts`."""
 
@@ -92,11 +97,11 @@ def named(game: Game, text: str) -> Named:
         says = N_("{game} has no bot {level}; it has: {known}")
         raise BadSetup(says, game=game.id, level=level, known=", ".join(known))
     temper = found["temper"] or EVEN.name
-    if temper not in TEMPERS:
+    if temper not in TEMPERS and temper != STEADY.name:
         raise BadSetup(N_("no bot is {temper}; they are: {known}"), temper=temper, known=", ".join(TEMPERS))
     if level != SEARCHES and (found["seconds"] or found["playouts"]):
         raise BadSetup(N_("{level} does not search: it has no seconds and no playouts"), level=level)
-    return Named(level, TEMPERS[temper], float(found["seconds"] or 0), int(found["playouts"] or 0))
+    return Named(level, TEMPERS.get(temper, STEADY), float(found["seconds"] or 0), int(found["playouts"] or 0))
 
 
 def seatable(game: Game, text: str) -> bool:

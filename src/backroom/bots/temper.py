@@ -49,3 +49,5 @@ TEMPERS: Final = {
         Temper("fickle", N_("fickle"), whim=2.0, nerve=1.1),
     )
 }
+# Whoever advises names the best move, and not now and then another; no bot sits down like that.
+STEADY: Final = Temper("steady", "", whim=0.0)

@@ -14,6 +14,8 @@ YOU: Final = 0  # whoever learns sits in the first seat
 NAMES: Final = ("", "Ada", "Ben", "Cleo", "Dario", "Eva", "Finn", "Gia")
 
 Move = tuple[int, Action]
+# A kind of decision: the step that asks and, where it asks for different things, which of them.
+Question = type[Step] | tuple[type[Step], str]
 
 
 @dataclass(frozen=True)
@@ -80,10 +82,31 @@ def examples(id: str) -> tuple[Lesson, ...]:
 
 
 @lru_cache
-def coach(id: str) -> Mapping[type[Step], str]:
-    """What each decision of a game is good for, by the step that asks."""
-    known: Mapping[type[Step], str] = found(id, "COACH", {}, ".coach")
+def coach(id: str) -> Mapping[Question, str]:
+    """What each decision of a game is good for."""
+    known: Mapping[Question, str] = found(id, "COACH", {}, ".coach")
     return known
+
+
+@lru_cache
+def sides(id: str) -> Mapping[type[Step], Callable[[View[Any]], str]]:
+    """The steps that ask for different things, and for which of them now; nothing is the usual one."""
+    known: Mapping[type[Step], Callable[[View[Any]], str]] = found(id, "SIDES", {}, ".coach")
+    return known
+
+
+def question(id: str, view: View[Any]) -> Question:
+    step = type(view.seen.stack[-1])
+    side = sides(id)[step](view) if step in sides(id) else ""
+    return (step, side) if side else step
+
+
+def step_of(question: Question) -> type[Step]:
+    return question[0] if isinstance(question, tuple) else question
+
+
+def name_of(question: Question) -> str:
+    return " ".join([step_of(question).__name__, *(question[1:] if isinstance(question, tuple) else ())])
 
 
 @lru_cache

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
-from backroom.engine import Action, Step, View
+from backroom.engine import Action, View
 from backroom.engine.bulletin import Line
-from backroom.lessons import coach, figures, found
+from backroom.lessons import Question, coach, figures, found
 
 LEARNER: Final = 0  # whoever learns sits in the first seat
 FIGURE: Final = re.compile(r"\{(\w+)")
@@ -36,7 +36,7 @@ class Guided:
     seed: str
     level: str
     over: Callable[[View[Any], Met], bool]  # whether the lesson is, while the game goes on
-    points: Mapping[type[Step], Point]
+    points: Mapping[Question, Point]
     seen: Mapping[str, str]  # by the kind of a bulletin: what one has just seen, for the first time
     because: Mapping[type[Action] | Action, str]  # why the coach would do this, or anything of this kind
     scoring: str
@@ -63,6 +63,6 @@ def with_figures(id: str, says: str, view: View[Any]) -> Line:
     return Line(says, {name: known[name](view) for name in dict.fromkeys(FIGURE.findall(says))})
 
 
-def reason(id: str, lesson: Guided, step: type[Step], action: Action) -> str:
+def reason(id: str, lesson: Guided, asked: Question, action: Action) -> str:
     """Why the coach would do this: by the action, or else by what the decision is good for."""
-    return lesson.because.get(action) or lesson.because.get(type(action)) or coach(id)[step]
+    return lesson.because.get(action) or lesson.because.get(type(action)) or coach(id)[asked]

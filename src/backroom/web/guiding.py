@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
-from backroom.bots import usual
-from backroom.engine import Step
-from backroom.engine.bulletin import QUIET, Gatherer, spoken
-from backroom.lessons import coach
-from backroom.lessons.guided import Guided, Point, guided, reason, with_figures
+from backroom.bots import adviser
+from backroom.engine import Action
+from backroom.engine.bulletin import NOTHING, QUIET, Gatherer, spoken
+from backroom.lessons import Question, coach, question, sides, step_of
+from backroom.lessons.guided import LEARNER, Guided, Point, guided, reason, with_figures
 from backroom.match.match import Match
+from backroom.match.replaying import one_for_one
 from backroom.web.learning import learnt
 from backroom.web.room import Visit
 from backroom.web.scene import Drawn, Scene
@@ -93,22 +94,40 @@ async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
     if match.over or lesson.over(view, met):
         scoring = spoken(with_figures(match.game.id, lesson.scoring, view), match.game.words, scene.voice)
         return Guide(lesson, story=start(match.game.id), scoring=scoring)
-    step = type(view.seen.stack[-1])
-    if not view.choices or step not in lesson.points:
+    if not view.choices or not view.seen.stack:
+        return Guide(lesson)
+    asked = question(match.game.id, view)
+    if asked not in lesson.points:
         return Guide(lesson)
     within = lesson.point(view)
-    point = within or lesson.points[step]
+    point = within or lesson.points[asked]
+    new = within is not None or step_of(asked).__name__ not in met
+    if not new and step_of(asked) in sides(match.game.id):
+        actions = await visit.house.store.read(lambda db: one_for_one(db, match))
+        new = asked not in questions(match, actions)
     says = spoken(with_figures(match.game.id, within.says, view), match.game.words, scene.voice) if within else ""
-    nudge = await _nudge(visit, match, scene, lesson, step) if _asks(visit) and view.seat in match.must else None
+    nudge = await _nudge(visit, match, scene, lesson, asked, new) if _asks(visit) and view.seat in match.must else None
     story = None if met else start(match.game.id)
-    new = within is not None or step.__name__ not in met
-    return Guide(lesson, says or said(scene, step, point), new, point.at, nudge, story)
+    return Guide(lesson, says or said(scene, asked, point), new, point.at, nudge, story)
 
 
-def said(scene: Scene, step: type[Step], point: Point) -> str:
+def questions(match: Match, actions: list[tuple[int, Action | None]]) -> set[Question]:
+    """Those the learner has answered, where a step asks for different things: the match is played again."""
+    state, found = match.game.begin(match.setup), set[Question]()
+    state.telling = False
+    for done, (seat, action) in zip(match.done, actions, strict=True):
+        if action is None:
+            continue
+        if seat == LEARNER and not done.order and type(state.stack[-1]) in sides(match.game.id):
+            found.add(question(match.game.id, match.game.view(state, LEARNER)))
+        state.apply(seat, action)
+    return found
+
+
+def said(scene: Scene, asked: Question, point: Point) -> str:
     """What this is, and what it is good for."""
     game = scene.game
-    lines = [with_figures(game.id, says, scene.view) for says in (point.says, coach(game.id)[step])]
+    lines = [with_figures(game.id, says, scene.view) for says in (point.says, coach(game.id)[asked])]
     return " ".join(spoken(line, game.words, scene.voice) for line in lines)
 
 
@@ -116,11 +135,13 @@ def _asks(visit: Visit) -> bool:
     return visit.request.url.path.endswith(f"/{NUDGE}") or NUDGE in visit.request.query_params
 
 
-async def _nudge(visit: Visit, match: Match, scene: Scene, lesson: Guided, step: type[Step]) -> Nudge:
+async def _nudge(visit: Visit, match: Match, scene: Scene, lesson: Guided, asked: Question, new: bool) -> Nudge:
     """What a bot would do in the learner's place: cheap, and from the learner's own view."""
     view = replace(scene.view, orders=[])
-    action = await visit.house.thinkers.decide(match.game, match.setup, view, usual(match.game))
-    because = with_figures(match.game.id, reason(match.game.id, lesson, step, action), scene.view)
+    action = await visit.house.thinkers.decide(match.game, match.setup, view, adviser(match.game))
+    because = with_figures(match.game.id, reason(match.game.id, lesson, asked, action), scene.view)
+    if new and because.says == coach(match.game.id)[asked]:
+        because = NOTHING  # the coach has just said so
     return Nudge(match.game.text(action), scene.label(action), spoken(because, match.game.words, scene.voice))
 
 

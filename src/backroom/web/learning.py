@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert, select
 
 from backroom.engine import Game
 from backroom.engine.bulletin import spoken
-from backroom.lessons import coach
+from backroom.lessons import coach, name_of, question
 from backroom.lessons.guided import with_figures
 from backroom.match.schema import LEARNT
 from backroom.web.room import Visit
@@ -46,11 +46,11 @@ class Advice:
 
 
 async def coaching(visit: Visit, scene: Scene) -> Advice | None:
-    game, asked = scene.game, type(scene.view.seen.stack[-1])
+    game, asked = scene.game, question(scene.game.id, scene.view)
     says = coach(game.id).get(asked)
     if not says:
         return None
-    step, known = asked.__name__, await learnt(visit)
+    step, known = name_of(asked), await learnt(visit)
     said = spoken(with_figures(game.id, says, scene.view), game.words, scene.voice)
     return Advice(step, said, not known & {EVERY_ADVICE, advice_of(game, step)})
 

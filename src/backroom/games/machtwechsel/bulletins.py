@@ -61,11 +61,9 @@ def beats_of(run: Run) -> tuple[Beat, ...]:
 
 
 def turn(run: Run) -> Written:
-    """5.3–5.7, 7.1 What lies on the table afterwards matters; a card drawn and discarded is for the log."""
+    """5.3–5.7, 7.1 What lies on the table afterwards matters most."""
     main = run.all(*LAYING) or run.all(e.Reactivated, e.PartnerReactivated, e.Bought, e.SatOut) or run.all(e.Discarded)
-    headline = told(main[0] if main else run.events[0])
-    loud = run.all(*LAYING, e.Bought, e.Reactivated, e.PartnerReactivated)
-    return Written(headline, beats=beats_of(run), dull=not loud)
+    return Written(told(main[0] if main else run.events[0]), beats=beats_of(run))
 
 
 def claim(run: Run) -> Written:
@@ -89,15 +87,19 @@ def offer(run: Run) -> Written:
     if made:
         return Written(told(made[0]), told(offered), beats=beats, mine=my_deal(run.reader, made[0]))
     if run.all(e.NobodyWilling):
+        if offered.seat == run.reader:
+            spent = line(N_("It was your move all the same"))
+            return Written(
+                line(N_("Nobody takes your offer")), told(offered), told(offered), beats, (spent,), plain=True
+            )
         refused = line(N_("Nobody takes what {seat} offers"), seat=offered.seat)
-        mine = (line(N_("Nobody is willing to deal with you")),) if offered.seat == run.reader else ()
-        return Written(refused, told(offered), told(offered), beats, mine, plain=True)
+        return Written(refused, told(offered), told(offered), beats, plain=True)
     return Written(told(offered), beats=beats)
 
 
 def offer_beat(event: Event) -> Beat:
     if isinstance(event, e.ExchangeOffered):
-        return Beat(event, event.seat, "card", event.kind, effect=plus(event.amount))
+        return Beat(event, event.seat, "card", event.kind)
     if isinstance(event, e.PurchaseOffered):
         return Beat(event, event.seat, "money", event.amount)
     if isinstance(event, e.Exchanged):

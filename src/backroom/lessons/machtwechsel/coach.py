@@ -3,14 +3,24 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from backroom.engine import Step, View
+from backroom.engine import View
+from backroom.games.machtwechsel.actions import (
+    FormSet,
+    LayOut,
+    LayOutOskar,
+    PlayDirektmandat,
+    Reactivate,
+    ReactivatePartner,
+)
 from backroom.games.machtwechsel.components import (
     BUEROKRATIEABBAU_KEEPS,
     BUY_PRICE_P,
     CARD_PAY_P,
     DIREKTMANDAT,
+    NONE,
     PARTEISPENDE_BANK_P,
     PARTEISPENDE_SEAT_P,
+    REACTIVATE_PRICE_P,
     SET_PAY_P,
     SIT_OUT_PAY_P,
 )
@@ -29,7 +39,40 @@ from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
+from backroom.lessons import Question
 from backroom.words import N_
+
+LAYING: Final = "laying"
+BEFORE: Final = "before"
+CLAIMING: Final = "claiming"
+PURCHASE: Final = "purchase"
+
+
+def may(view: View[Wahlkampf], *verbs: type) -> bool:
+    return any(choice.kind in verbs and len(choice) for choice in view.choices)
+
+
+def before_the_move(view: View[Wahlkampf]) -> str:
+    extras = (FormSet, LayOut, LayOutOskar, PlayDirektmandat, Reactivate, ReactivatePartner)
+    return BEFORE if may(view, *extras) else ""
+
+
+def after_the_move(view: View[Wahlkampf]) -> str:
+    if may(view, FormSet, LayOut, LayOutOskar):
+        return LAYING
+    return CLAIMING if may(view, PlayDirektmandat) else ""
+
+
+def offered_money(view: View[Wahlkampf]) -> str:
+    step = view.seen.stack[-1]
+    return PURCHASE if isinstance(step, NameMoney) and step.kind == NONE else ""
+
+
+SIDES: Final[Mapping[type, Callable[[View[Wahlkampf]], str]]] = {
+    Turn: before_the_move,
+    AfterMove: after_the_move,
+    NameMoney: offered_money,
+}
 
 
 def fitting(view: View[Wahlkampf]) -> int:
@@ -43,19 +86,24 @@ FIGURES: Final[Mapping[str, Callable[[View[Wahlkampf]], int]]] = {
     "sit": lambda view: SIT_OUT_PAY_P,
     "card_pay": lambda view: CARD_PAY_P,
     "set_pay": lambda view: SET_PAY_P,
+    "reactivate": lambda view: REACTIVATE_PRICE_P,
     "keeps": lambda view: BUEROKRATIEABBAU_KEEPS,
     "from_bank": lambda view: PARTEISPENDE_BANK_P,
     "from_seat": lambda view: PARTEISPENDE_SEAT_P,
     "need": lambda view: view.seen.numbers.need[view.seen.mission_of(view.seat)],
     "fitting": fitting,
 }
-COACH: Final[Mapping[type[Step], str]] = {
+COACH: Final[Mapping[Question, str]] = {
     Window: N_("Before anybody else gets it: a card your mission needs may be worth the {claim}p."),
     Turn: N_("Get cards of your mission’s colours, or the money to buy them; mind who is about to win."),
-    AfterMove: N_("Further cards of your sets bring {card_pay}p each and are safe on the table, but all can see them."),
+    (Turn, BEFORE): N_("What is laid out is paid for and safe, and your move is still to come."),
+    AfterMove: N_("A standing order can end such turns for you."),
+    (AfterMove, LAYING): N_("What lies on the table brings money and cannot be stolen, but all can see it."),
+    (AfterMove, CLAIMING): N_("It is worth it for a card of your mission, above all for the last one: then you win."),
     DiscardDrawn: N_("The next player can buy what you discard: throw away what helps neither you nor them."),
     NameWanted: N_("Ask for a colour of your mission that somebody is likely to hold and not to need."),
-    NameMoney: N_("Money on top makes an exchange tempting; what it says about your mission is free of charge."),
+    NameMoney: N_("Money on top makes an exchange tempting, but it also tells how much you need the card."),
+    (NameMoney, PURCHASE): N_("The more you offer, the likelier somebody sells; all hear which card you need."),
     Answers: N_("Agree if you get more out of it than the other; what they ask for tells their mission."),
     PickPartner: N_("The card is the same: choose whoever is furthest from winning."),
     Sale: N_("Bid what the card is worth to your mission, or enough that a rival must pay more."),

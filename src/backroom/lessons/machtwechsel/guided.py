@@ -9,6 +9,7 @@ from backroom.games.machtwechsel.actions import (
     Agree,
     Buy,
     Claim,
+    DealWith,
     Decline,
     Discard,
     Draw,
@@ -41,6 +42,7 @@ from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.lessons.guided import Guided, Met, Point
+from backroom.lessons.machtwechsel.coach import BEFORE, CLAIMING, LAYING, PURCHASE
 from backroom.mechanisms.open_auction import Bid, Pass
 from backroom.words import N_
 
@@ -60,22 +62,54 @@ GUIDED = Guided(
         Window: Point(N_("Before a turn a Direktmandat takes the top discard for {claim}p, out of turn."), ("top",)),
         Turn: Point(
             N_(
-                "Your secret mission names colours and how many cards you need. Each turn has one move: buy the top "
-                "discard, draw and discard, take {sit}p, play an event, or deal with the others."
+                "Your secret mission asks for cards of one colour, or of two or three. Each turn has one move: buy the "
+                "top discard, draw and discard, take {sit}p, play an event, or deal with the others."
             ),
             ("mission",),
         ),
-        AfterMove: Point(
-            N_("Your move is made. You may still add hand cards to sets that you have laid out; then end your turn."),
+        (Turn, BEFORE): Point(
+            N_(
+                "Before the move, and after it too, you may lay out cards or play a Direktmandat; before it also turn "
+                "a deactivated card up again, for {reactivate}p. None of that is your move."
+            ),
             ("hand",),
         ),
+        AfterMove: Point(
+            N_(
+                "Your move is made, and nothing can be added to it now. Three cards of a colour of your mission would "
+                "be laid out by themselves, and the bank would pay {set_pay}p for them."
+            ),
+            ("mission",),
+        ),
+        (AfterMove, LAYING): Point(
+            N_(
+                "Your move is made, and you may still lay out: one more card of a colour that lies before you brings "
+                "{card_pay}p, Der Rote Oskar with two red or violet cards {set_pay}p. You need not."
+            ),
+            ("hand",),
+        ),
+        (AfterMove, CLAIMING): Point(
+            N_("Your move is made, and you may still play a Direktmandat: it takes the top discard for {claim}p."),
+            ("top",),
+        ),
         DiscardDrawn: Point(
-            N_("Whoever draws must discard a card, and it need not be another than the one just drawn."), ("hand",)
+            N_(
+                "Whoever draws must discard a card, the drawn one or another. Had the drawn card completed your mission, "
+                "you would have won before discarding."
+            ),
+            ("hand",),
         ),
         NameWanted: Point(
-            N_("You offer an exchange, and now you name the kind of card you want for yours."), ("hand",)
+            N_("You offer an exchange, and now you name the kind of card you want for yours."), ("mission",)
         ),
-        NameMoney: Point(N_("You may put money on top of your offer, or none."), ("bank",)),
+        NameMoney: Point(N_("You may put money on top of your card, or none."), ("offer",)),
+        (NameMoney, PURCHASE): Point(
+            N_(
+                "You name your price, and all others are asked at once. If nobody sells you keep the money, but your "
+                "move is spent."
+            ),
+            ("offer",),
+        ),
         Answers: Point(
             N_("Somebody offers a deal. All answer at once and in secret; you can agree only with a card that fits."),
             ("offer", "hand"),
@@ -110,7 +144,7 @@ GUIDED = Guided(
             N_("This event turns over all cards of one colour that another player has laid out: they do not count."),
             ("laid",),
         ),
-        Comeback: Point(N_("This event fetches any one of the discards, not just the top."), ("top",)),
+        Comeback: Point(N_("This event fetches any one of the discards, not just the top."), ("offer", "top")),
         DerGuillaume: Point(N_("This event lets you look at another player’s hand and take a card."), ("laid",)),
         StealCard: Point(N_("These are the cards of the hand you spy on: one of them is yours."), ("offer", "hand")),
     },
@@ -129,7 +163,7 @@ GUIDED = Guided(
         Buy: N_("It costs {buy}p, and you see what you get."),
         Draw: N_("It costs nothing, and you may keep the better card."),
         SitOut: N_("Money now buys cards later."),
-        Discard: N_("It helps your mission least."),
+        Discard: N_("Of your cards you can spare it best."),
         PlayEvent: N_("An event does nothing while you hold it; played, it helps you or hurts a rival."),
         Exchange: N_("You give what you do not need for what you do."),
         Want: N_("You need it more than what you give."),
@@ -137,7 +171,10 @@ GUIDED = Guided(
         Purchase: N_("Somebody may hold what you need and rather have money."),
         OfferPrice: N_("You offer what the card is worth to you."),
         AddMoney: N_("A little money makes the deal tempting."),
-        Agree: N_("You get more out of it than you give."),
+        Agree: N_(
+            "You can spare it, and what you get is of use to you. Think first of what it may complete for the other."
+        ),
+        DealWith: N_("As far as one can see, nobody else is further from winning."),
         Decline: N_("What you would give is worth more than what you would get."),
         AcceptBid: N_("The money is worth more to you than the card."),
         RefuseBid: N_("The card is worth more to you than the money."),
@@ -151,7 +188,7 @@ GUIDED = Guided(
         Pass: N_("It is not worth more to you."),
     },
     scoring=N_(
-        "There are no points. You win on your own turn with {need} cards of your mission’s colours, each colour at "
-        "least once, in hand or laid out face up. So far {fitting} of yours {fitting|counts|count}."
+        "There are no points: the first government ends the game. So far {fitting} of the {need} cards of your "
+        "mission {fitting|is|are} yours; cards that lie face down do not count."
     ),
 )

@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
 from backroom.engine import Game, State
-from backroom.lessons import NAMES, YOU, Lesson, coach, lesson, lessons
+from backroom.lessons import NAMES, YOU, Lesson, coach, lesson, lessons, name_of
 from backroom.match.match import PERSON, Seat
 from backroom.match.refusal import Unknown
 from backroom.rulebook import written_in
@@ -121,7 +121,7 @@ async def had_enough(visit: Here, id: FromPath[str]) -> Page:
     step = form.get("step", "")
     if form.get("all") == "1":
         await learn(visit, EVERY_ADVICE)
-    elif step in {each.__name__ for each in coach(match.game.id)}:
+    elif step in {name_of(each) for each in coach(match.game.id)}:
         await learn(visit, advice_of(match.game, step))
     return await answered(visit, match)
 

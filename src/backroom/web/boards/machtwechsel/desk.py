@@ -61,6 +61,8 @@ def mission(t: Table) -> Mission | None:
     absent = absent_colours(s.numbers, number, held, laid)
     short = short_of(s.numbers, number, held, laid)
     cards = [t.card(card) for card in counting]
+    if len(colours) == 1:
+        absent = list(colours) * short
     cards += [t.card(colour, want=True) for colour in absent]
     cards += [Card("", "?", want=True)] * (short - len(absent))
     return Mission(
@@ -68,7 +70,7 @@ def mission(t: Table) -> Mission | None:
         colours=colour_names(t, number),
         need=need,
         cards=cards,
-        verdict=verdict(t, short, absent),
+        verdict=verdict(t, short, absent if len(colours) > 1 else []),
         small=" ".join(remarks(t, team)),
         spoken=", ".join(t.kind(card) for card in counting) or t.say(N_("no card for it yet")),
     )
@@ -83,8 +85,10 @@ def means(t: Table) -> tuple[list[int], list[int]]:
 
 
 def with_it(t: Table, cards: list[int]) -> str:
-    """How near these cards would bring the reader to the mission."""
+    """How near these cards would bring the reader to the mission; events serve another purpose."""
     if t.watching or t.s.mission_of(t.me) == HIDDEN:
+        return ""
+    if all(t.is_event(card) for card in cards):
         return ""
     number, (held, laid) = t.s.mission_of(t.me), means(t)
     before = short_of(t.s.numbers, number, held, laid)
@@ -97,6 +101,11 @@ def with_it(t: Table, cards: list[int]) -> str:
     if after <= 0:
         return t.say(N_("Your mission would be complete."))
     return t.say(N_("Then you are one short.") if after == 1 else N_("Then you are {count} short."), count=after)
+
+
+def one_short(t: Table) -> bool:
+    """Whether a single card would complete the mission."""
+    return short_of(t.s.numbers, t.s.mission_of(t.me), *means(t)) == 1
 
 
 def verdict(t: Table, short: int, absent: list[int]) -> str:

@@ -1,7 +1,7 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
 from backroom.engine import N_, Action, Step
-from backroom.games.machtwechsel.actions import BUY, END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
+from backroom.games.machtwechsel.actions import BUY, DRAW, END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
 from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
@@ -17,7 +17,7 @@ from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import MISSION_NAMES
-from backroom.web.boards.machtwechsel.desk import with_it
+from backroom.web.boards.machtwechsel.desk import one_short, with_it
 from backroom.web.boards.machtwechsel.table import Table
 
 HEADLINES: dict[type[Step], tuple[str, str]] = {
@@ -156,10 +156,11 @@ def lede(t: Table) -> str:
     seller = t.name(s.turn)
     if isinstance(step, Sale):
         gain = with_it(t, [step.kind])
-        return " ".join([purse, gain, t.say(N_("A pass is final. If you win, {name} may still refuse."), name=seller)])
+        text = N_("A pass is final. If you win, {name} may still refuse.")
+        return " ".join(filter(None, [purse, gain, t.say(text, name=seller)]))
     if isinstance(step, LotAuction):
         text = N_("A pass is final. {name} may still keep the lot at your price.")
-        return " ".join([purse, with_it(t, s.lot), t.say(text, name=seller)])
+        return " ".join(filter(None, [purse, with_it(t, s.lot), t.say(text, name=seller)]))
     if isinstance(step, Window):
         text = N_(
             "Only with a Direktmandat, and {amount}p. All who could hold one are asked, so that a pass tells nothing."
@@ -194,9 +195,12 @@ def consequence(t: Table) -> list[str]:
     """What follows from the answer."""
     s, step = t.s, t.step
     if isinstance(step, NameWanted):
-        return [t.say(N_("You give: {kind}. If anybody agrees, the exchange is made."), kind=t.kind(step.kind))]
+        text = N_(
+            "You give: {kind}. If anybody agrees, the exchange is made; if nobody does, it was your move all the same."
+        )
+        return [t.say(text, kind=t.kind(step.kind))]
     if isinstance(step, NameMoney):
-        return [t.say(N_("It is paid only if somebody agrees."))]
+        return [t.say(N_("It is paid only if somebody agrees, but it is your move in any case."))]
     if isinstance(step, TakeBid):
         values = {"name": t.name(step.bidder), "amount": step.amount, "sum": s.money[t.me] + step.amount}
         return [t.say(N_("{name} gets the card, and you would have {sum}p."), **values)]
@@ -213,10 +217,22 @@ def notes(t: Table) -> dict[Action, str]:
     paid = (LayOut, LayOutOskar, FormSet)
     found: dict[Action, str] = {}
     if t.s.discards and t.scene.offered(BUY):
-        found[BUY] = with_it(t, [t.s.discards[-1]])
+        top = t.s.discards[-1]
+        found[BUY] = t.effect(top) if t.is_event(top) else with_it(t, [top])
+    if t.scene.offered(DRAW):
+        found[DRAW] = when_drawn(t)
     if any(len(choice) and choice.kind in paid for choice in t.scene.view.choices):
         found[END_TURN] = t.say(N_("You could still lay out a card and be paid for it."))
     return found
+
+
+def when_drawn(t: Table) -> str:
+    """4.4 Winning goes before discarding; 5.6 an empty hand must part with what it has drawn."""
+    last = one_short(t)
+    if not t.s.held[t.me]:
+        text = N_("You hold no card: what you draw must go again, unless it completes your mission.")
+        return t.say(text if last else N_("You hold no card: what you draw must go again."))
+    return t.say(N_("If it completes your mission, you win before discarding.")) if last else ""
 
 
 def offer_to_me(t: Table, offer: Answers) -> str:
