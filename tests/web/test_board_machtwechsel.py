@@ -10,7 +10,7 @@ from backroom.games.machtwechsel.actions import AskMe, Decline, FormSet, OrderCl
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers
-from backroom.games.machtwechsel.steps.turn import AfterMove
+from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.web.boards import board
 from conventions import eyes
@@ -137,6 +137,42 @@ def test_the_mission_says_what_is_missing() -> None:
     assert "Complete." in board(GAME)(scene_of(GAME, s, 0)).body
     s.turned[0][0] = 3
     assert "Deactivated cards do not count: 3." in board(GAME)(scene_of(GAME, s, 0)).body
+
+
+def test_a_mission_of_one_colour_wants_nothing_else() -> None:
+    """4.1 Five red circles, not one and four question marks."""
+    s = next(s for s in moments(GAME, 4, SHORT, "one colour", 1) if isinstance(s.stack[-1], Turn))
+    seat = s.deciders()[0]
+    s.faces[s.holds[seat]] = next(n for n, colours in enumerate(s.numbers.colours) if colours == (RED,))
+    held(s, seat, {RED: 2})
+    drawn, _ = page_of(scene_of(GAME, s, seat), s)
+    mission = str(drawn.body).split('data-place="mission"')[1].split("</section>")[0]
+    assert mission.count('<use href="') - mission.count("#eyes") == 5
+    assert mission.count("tok red off") == 3
+    assert "3 short." in mission
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"),
+    [
+        ({}, "You hold no card: what you draw must go again."),
+        ({RED: 4}, "If it completes your mission, you win before discarding."),
+        ({RED: 1}, ""),
+    ],
+)
+def test_whoever_may_draw_is_told_what_comes_of_it(cards: dict[int, int], says: str) -> None:
+    """4.4, 5.6; and an event on top says what it does, not that it is no help."""
+    s = next(s for s in moments(GAME, 4, SHORT, "drawing", 1) if isinstance(s.stack[-1], Turn))
+    seat = s.deciders()[0]
+    s.faces[s.holds[seat]] = next(n for n, colours in enumerate(s.numbers.colours) if colours == (RED,))
+    held(s, seat, cards)
+    s.active[seat], s.money[seat], s.discards[-1] = [0] * KINDS, 2, DIREKTMANDAT
+    _, html = page_of(scene_of(GAME, s, seat), s)
+    panel = html[html.index('<section class="decision') :]
+    note = panel.split('value="draw"')[1].split("</button>")[0]
+    assert says in note
+    assert ("<small>" in note) == bool(says)
+    assert "Take the top discard, even out of turn" in panel.split('value="buy"')[1].split("</button>")[0]
 
 
 def test_a_deactivated_card_is_told_by_more_than_colour() -> None:

@@ -38,6 +38,15 @@ def test_things_say_what_they_are_by_mouse_keyboard_and_touch(window: Window, an
     page.keyboard.press("Escape")
     expect(gloss).to_be_hidden()
     assert trend.get_attribute("aria-describedby") is None
+    # What comes to lie beneath a mouse at rest was not pointed at.
+    page.mouse.move(5, 5)
+    trend.evaluate("thing => Object.assign(thing.style, { position: 'fixed', inset: 0, zIndex: 99 })")
+    page.wait_for_timeout(700)
+    expect(gloss).to_be_hidden()
+    page.mouse.move(9, 9)
+    expect(gloss).to_be_visible()
+    trend.evaluate("thing => thing.removeAttribute('style')")
+    page.keyboard.press("Escape")
     # By keyboard: ? and the arrows lead on, Escape leads back, and Tab has no more stops than before.
     page.mouse.move(0, 0)
     page.locator("#act button").first.focus()

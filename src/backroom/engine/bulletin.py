@@ -129,6 +129,7 @@ class Run:
         self.chapter = chapter
         self.number = number  # the how manieth of its story in its chapter
         self.before = before
+        self.turn = 0  # in which it ends, where turns are counted
         self.key: object = None
         self.closing = False  # nothing of a later entry belongs to it
         self.closed = False
@@ -175,6 +176,9 @@ class Table:
 
     places: Mapping[type[Event], Place] = field(default_factory=dict)
     chapters: Mapping[type[Event], str] = field(default_factory=dict)  # the event that opens one, and its title
+    moves: frozenset[type[Event]] = frozenset()  # one of them is in every turn, where the table counts turns
+    own: frozenset[type[Event]] = frozenset()  # what is done in one's own turn only, before the move or after it
+    turn: str = ""  # what the table calls a turn, with its {count}
 
 
 PLAIN_TABLE: Final = Table()
@@ -195,6 +199,7 @@ class Bulletin:
     events: tuple[Event, ...]
     marks: tuple[int, ...]
     written: Written
+    turn: Line = NOTHING  # where the table counts turns
 
     def running(self, key: str) -> list[int]:
         """A sum after each of the beats."""
@@ -211,6 +216,8 @@ class Gatherer:
         self.runs: list[Run] = []
         self._chapter = NOTHING
         self._counts: dict[str, int] = {}  # runs of each story in this chapter
+        self._moves = 0
+        self._mover = NOBODY
         self._written: dict[int, Bulletin] = {}  # of those that change no more
 
     def hear(self, event: Event, mark: int) -> None:
@@ -224,8 +231,16 @@ class Gatherer:
         run = self._run_of(event, place, mark)
         run.events.append(event)
         run.marks.append(mark)
+        run.turn = self._turn_of(event)
         if place is not None and place.closes and run.story is place.story:
             run.closing = True
+
+    def _turn_of(self, event: Event) -> int:
+        """The turn in which it happens: the move may still be to come."""
+        seat = getattr(event, "seat", self.reader)
+        if type(event) in self.table.moves:
+            self._moves, self._mover = self._moves + 1, seat
+        return self._moves + (type(event) in self.table.own and seat != self._mover)
 
     def _run_of(self, event: Event, place: Place | None, mark: int) -> Run:
         going = self.runs[-1] if self.runs else None
@@ -280,6 +295,7 @@ class Gatherer:
             tuple(run.events),
             tuple(run.marks),
             written,
+            Line(self.table.turn, {"count": run.turn}) if run.turn else NOTHING,
         )
         if run.closed:
             self._written[place] = bulletin
@@ -302,9 +318,15 @@ def headline(bulletin: Bulletin, words: Words, voice: Voice) -> str:
     return spoken(bulletin.written.headline, words, voice).removesuffix(".")
 
 
-def contents(bulletin: Bulletin, words: Words, voice: Voice) -> str:
-    """Its place in the table of contents: Round 3 · The vote 2."""
+def entry(bulletin: Bulletin, words: Words, voice: Voice) -> str:
+    """In the table of contents of its chapter: The vote 2; where the table counts turns, Turn 19 · An offer."""
     title = voice.say(bulletin.title)
-    if bulletin.number > 1:
-        title = f"{title} {voice.number(bulletin.number)}"
-    return " · ".join(part for part in (spoken(bulletin.chapter, words, voice), title) if part)
+    if bulletin.turn:
+        return f"{spoken(bulletin.turn, words, voice)} · {title}"
+    return f"{title} {voice.number(bulletin.number)}" if bulletin.number > 1 else title
+
+
+def contents(bulletin: Bulletin, words: Words, voice: Voice) -> str:
+    """With its chapter: Round 3 · The vote 2. A turn that is counted says by itself when it was."""
+    chapter = "" if bulletin.turn else spoken(bulletin.chapter, words, voice)
+    return " · ".join(part for part in (chapter, entry(bulletin, words, voice)) if part)

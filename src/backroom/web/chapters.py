@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from backroom.engine import Game
-from backroom.engine.bulletin import CLIMAX, QUIET, Bulletin, Gatherer, contents, headline, spoken
+from backroom.engine.bulletin import CLIMAX, QUIET, Bulletin, Gatherer, entry, headline, spoken
 from backroom.locale import Speaker
 from backroom.match.clocks import Done
 from backroom.web.telling import Told
@@ -37,7 +37,7 @@ def moments(done: list[Done]) -> dict[int, int]:
 
 def stop_of(game: Game, voice: Speaker, bulletin: Bulletin, order: int, at: dict[int, int]) -> Stop:
     return Stop(
-        contents(bulletin, game.words, voice).rpartition(" · ")[2],
+        entry(bulletin, game.words, voice),
         headline(bulletin, game.words, voice),
         at.get(bulletin.first, 0),
         at.get(bulletin.last, 0),

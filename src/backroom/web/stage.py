@@ -127,7 +127,10 @@ def _whose(event: Event) -> int:
 
 
 def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
-    """The news since the seat's last decision, what touched it first; else the last that everybody has heard."""
+    """The news since the seat's last decision, what touched it first; else the last that everybody has heard.
+
+    The rest stands as it happened.
+    """
     seat = scene.view.seat
     mine = match.last_of(seat) if seat != SPECTATOR else None
     since = mine.number if mine else 0
@@ -142,7 +145,7 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
         bulletin = gatherer.bulletin(place)
         if bulletin.weight != QUIET and is_news(bulletin, seat, since):
             found.append(replace(shown(scene, bulletin, place), whole=whole(gatherer, place)))
-    return sorted(found, key=lambda one: not one.mine)
+    return sorted(found, key=lambda one: (not one.mine, one.order))
 
 
 def whole(gatherer: Gatherer, place: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from backroom.engine import Chance
-from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, spoken
+from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, entry, headline, spoken
 from backroom.games import game
 from backroom.games.machtwechsel import events as e
 from backroom.locale import Speaker
@@ -66,7 +66,39 @@ def test_an_offer_that_nobody_takes_is_no_climax(played: list[Told]) -> None:
         offered = next(x for x in told[0].events if isinstance(x, e.ExchangeOffered | e.PurchaseOffered))
         assert all(bulletin.weight == PLAIN for bulletin in told.values())
         for seat, bulletin in told.items():
-            assert mine(bulletin) == (["Nobody is willing to deal with you"] if seat == offered.seat else [])
+            own = seat == offered.seat
+            assert mine(bulletin) == (["It was your move all the same"] if own else [])
+            assert (headline(bulletin, GAME.words, VOICE) == "Nobody takes your offer") == own
+
+
+def test_a_card_drawn_and_discarded_is_news(played: list[Told]) -> None:
+    """5.4 The next player can buy it: whoever comes later wants to know what lay there."""
+    turns = [told for told in played if any(isinstance(event, e.Discarded) for event in told[0].events)]
+    assert any(told[0].kind == "turn" for told in turns)
+    assert not [told for told in turns if told[0].weight < PLAIN]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_bulletins_count_the_turns_as_the_table_does(seats: int) -> None:
+    """5.1 Every turn has one move; what is laid out or reactivated before it belongs to it, too."""
+    seen = set[type]()
+    for number in range(4):
+        s, rng = GAME.new_game(seats, {}, seed=f"turns {number}"), Chance(f"turns {number}")
+        gatherers = [Gatherer(GAME.bulletins, seat, seats) for seat in range(seats)]
+        for mark in range(4000):
+            if s.over():
+                break
+            turn, who = s.number, s.deciders()[0]
+            s.apply(who, pick(s, who, rng))
+            for seat, gatherer in enumerate(gatherers):
+                for event in told_to(s, seat):
+                    gatherer.hear(event, mark)
+                    if type(event) in GAME.bulletins.moves | GAME.bulletins.own:
+                        seen.add(type(event))
+                        assert gatherer.runs[-1].turn == (s.number if isinstance(event, e.Won) else turn), event
+        last = gatherers[0].bulletins()[-1]
+        assert entry(last, GAME.words, VOICE) == f"Turn {s.number} · The government"
+    assert len(seen) >= 12, seen
 
 
 def test_only_the_two_are_told_which_card_was_stolen(played: list[Told]) -> None:

@@ -290,7 +290,7 @@ def government(run: Run) -> Written:
 # --- the table
 
 DEAL = Story("deal", N_("Cards and missions are dealt"), as_told, QUIET)
-TURN = Story("turn", N_("A turn"), turn)
+TURN = Story("turn", N_("A move"), turn)
 CLAIM = Story("claim", N_("A Direktmandat"), claim)
 OFFER = Story("offer", N_("An offer"), offer, CLIMAX)
 AUCTION = Story("auction", N_("An auction"), auction, CLIMAX)
@@ -359,6 +359,14 @@ BULLETINS = Table(
         e.PairWon: alone(GOVERNMENT),
         e.NobodyWon: alone(GOVERNMENT),
     },
+    # 5.1 Every turn has one move; 4.2, 7.4, 7.6, 9.1 what else is done in one's own turn only.
+    moves=frozenset(
+        {e.Bought, e.Drew, e.DrewCard, e.SatOut, e.EventPlayed, e.ExchangeOffered, e.PurchaseOffered, e.SaleOpened}
+    ),
+    own=frozenset(
+        {e.LaidOut, e.OskarLaidOut, e.OskarSetLaidOut, e.Reactivated, e.PartnerReactivated, e.Won, e.PairWon}
+    ),
+    turn=N_("Turn {count}"),
     # There are no rounds: the pile that is drawn from divides a long game.
     chapters={e.FirstPlayer: N_("The first pile"), e.Reshuffled: N_("A new pile")},
 )

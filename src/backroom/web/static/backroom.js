@@ -1,6 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
-import { noteQuestion, pointSoon, watchBar } from "./script/attention.js";
+import { noteQuestion, pointSoon, showUnfolded, watchBar } from "./script/attention.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
@@ -21,6 +21,7 @@ import { catchUp, refresh, submit } from "./script/wire.js";
 
 document.addEventListener("click", onClick, true);
 document.addEventListener("click", whisper);
+document.addEventListener("click", showUnfolded);
 document.addEventListener("keydown", onKey);
 document.addEventListener("mouseover", tip);
 document.addEventListener("mouseout", untip);

@@ -109,6 +109,6 @@ def face(t: Table, card: int, count: int) -> Markup:
         )
     else:
         sign = t.scene.icon("event")
-    lang = Markup(' lang="de"') if t.is_event(card) else Markup("")
+    event = Markup(' lang="de" data-rule="{}"').format(drawn.rule) if t.is_event(card) else Markup("")
     times = f" ×{count}" if count > 1 else ""
-    return Markup("{}<span{}>{}{}</span>").format(sign, lang, drawn.name, times)
+    return Markup("{}<span{}>{}{}</span>").format(sign, event, drawn.name, times)

@@ -17,7 +17,8 @@ from backroom.words import together
 BREAKS = (
     ("Wahlkampfkosten", "Wahl\u00adkampf\u00adkosten\u00ad"),
     ("Koalitions", "Koalitions\u00ad"),
-    ("Bürokratie", "Bürokratie\u00ad"),
+    ("erstattung", "er\u00adstattung"),
+    ("Bürokratie", "Büro\u00adkratie\u00ad"),
     ("Direkt", "Direkt\u00ad"),
     ("Partei", "Partei\u00ad"),
     ("Überhang", "Überhang\u00ad"),

@@ -41,6 +41,12 @@ export function showQuestion() {
   if (box && (box.top < 0 || box.bottom > innerHeight)) question().scrollIntoView({ block: "nearest" });
 }
 
+// What a press has unfolded in the panel comes into view with it.
+export function showUnfolded({ target }) {
+  const fold = target.closest?.(".decision summary")?.parentElement;
+  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+}
+
 // What the coach points at comes into view, once for each question.
 // A place may be drawn both on the board and in the panel: that which is to be seen counts.
 function point(there) {

@@ -8,6 +8,7 @@ const PRESSABLE = "a, button, label, summary, input, select, textarea";
 
 const gloss = make("div", { className: "gloss", id: "gloss", popover: "manual" });
 let about = null; // what is being explained
+let pointed = null; // what the mouse has come to
 let wait = 0;
 let back = null; // where the focus was before ? was pressed
 
@@ -64,13 +65,15 @@ function wonder(thing, time) {
 const thingAt = (target) => target.closest?.("#table [data-rule]");
 const hears = (target) => gloss.contains(target);
 
-function onOver(event) {
-  if (event.pointerType !== "mouse" || hears(event.target)) return;
-  const thing = thingAt(event.target);
-  if (thing === about && thing) return;
+// Only a mouse that moves wonders: what a new drawing puts beneath one at rest was not pointed at.
+function onMove({ target, pointerType, movementX, movementY }) {
+  if (pointerType !== "mouse" || !(movementX || movementY)) return;
+  const thing = hears(target) ? about : thingAt(target);
+  if (thing === pointed) return;
+  pointed = thing;
   clearTimeout(wait);
-  if (thing) wonder(thing, HOVER);
-  else if (about) wait = setTimeout(hideGloss, HOVER);
+  if (thing && thing !== about) wonder(thing, HOVER);
+  else if (!thing && about) wait = setTimeout(hideGloss, HOVER);
 }
 
 function onFocus(event) {
@@ -117,7 +120,7 @@ function onHelp(event) {
 
 export function watchThings() {
   if (!table() || !("popover" in HTMLElement.prototype)) return;
-  document.addEventListener("pointerover", onOver);
+  document.addEventListener("pointermove", onMove);
   document.addEventListener("focusin", onFocus);
   document.addEventListener("click", onTap);
   document.addEventListener("keydown", onHelp);
