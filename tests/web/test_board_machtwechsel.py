@@ -85,7 +85,7 @@ def test_the_order_is_on_its_owners_board_alone() -> None:
     assert "claims nothing" in check(GAME, s, other)
     s.apply(other, OrderClaim(RED))
     html = check(GAME, s, other)
-    assert "Your order for Direktmandate: <b>red</b>" in html
+    assert "Your order for Direktmandate:</span> <b>red</b>" in html
     assert re.findall(r'value="([a-z_ -]+)" class="switch" aria-pressed="true"', html) == ["drop_claim red"]
     s.apply(other, AskMe(True))
     assert "you are asked before every turn" in check(GAME, s, other)

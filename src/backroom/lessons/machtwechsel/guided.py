@@ -63,7 +63,7 @@ GUIDED = Guided(
         Turn: Point(
             N_(
                 "Your secret mission asks for cards of one colour, or of two or three. Each turn has one move: buy the "
-                "top discard, draw and discard, take {sit}p, play an event, or deal with the others."
+                "top discard, draw and discard, take {sit}p from the bank, play an event, or deal with the others."
             ),
             ("mission",),
         ),
@@ -188,7 +188,7 @@ GUIDED = Guided(
         Pass: N_("It is not worth more to you."),
     },
     scoring=N_(
-        "There are no points: the first government ends the game. So far {fitting} of the {need} cards of your "
-        "mission {fitting|is|are} yours; cards that lie face down do not count."
+        "There are no points: the first government ends the game. So far you have {fitting} of {need} "
+        "{need|card|cards} of your mission; cards that lie face down do not count."
     ),
 )

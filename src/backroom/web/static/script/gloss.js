@@ -8,7 +8,8 @@ const PRESSABLE = "a, button, label, summary, input, select, textarea";
 
 const gloss = make("div", { className: "gloss", id: "gloss", popover: "manual" });
 let about = null; // what is being explained
-let pointed = null; // what the mouse has come to
+let cameTo = null; // what the mouse has come to
+let mouse = ""; // and where
 let wait = 0;
 let back = null; // where the focus was before ? was pressed
 
@@ -66,11 +67,13 @@ const thingAt = (target) => target.closest?.("#table [data-rule]");
 const hears = (target) => gloss.contains(target);
 
 // Only a mouse that moves wonders: what a new drawing puts beneath one at rest was not pointed at.
-function onMove({ target, pointerType, movementX, movementY }) {
-  if (pointerType !== "mouse" || !(movementX || movementY)) return;
+function onMove({ target, pointerType, screenX, screenY }) {
+  const at = `${screenX} ${screenY}`;
+  if (pointerType !== "mouse" || at === mouse) return;
+  mouse = at;
   const thing = hears(target) ? about : thingAt(target);
-  if (thing === pointed) return;
-  pointed = thing;
+  if (thing === cameTo) return;
+  cameTo = thing;
   clearTimeout(wait);
   if (thing && thing !== about) wonder(thing, HOVER);
   else if (!thing && about) wait = setTimeout(hideGloss, HOVER);
