@@ -6,13 +6,14 @@ It is played by several bots in the learner's place: any legal move is allowed, 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from markupsafe import Markup, escape
 from playwright.sync_api import Page, expect
 
 from backroom.bots import adviser, bot, seatable, usual
-from backroom.engine import Chance, State
+from backroom.engine import Chance, Game, State
 from backroom.engine.bulletin import Gatherer, spoken
 from backroom.games import game
 from backroom.games import games as all_games
@@ -277,13 +278,14 @@ def test_the_coach_speaks_of_what_is_asked_when_it_is_asked(server: Server) -> N
 
 def test_laying_out_is_explained_when_something_can_be_laid_out() -> None:
     """And not after the first move, when nothing can."""
-    known, sides = game("machtwechsel"), set[Question]()
+    known: Game[Any] = game("machtwechsel")
+    sides = set[Question]()
     for replies in REPLIES:
-        for s, _ in playing("machtwechsel", replies):
+        for s, _ in playing(known.id, replies):
             view = known.view(s, LEARNER)
             if not s.deciders() or not isinstance(s.stack[-1], AfterMove):
                 continue
-            asked = question("machtwechsel", view)
+            asked = question(known.id, view)
             lays = any(choice.kind in (LayOut, LayOutOskar, FormSet) and len(choice) for choice in view.choices)
             assert (asked == (AfterMove, LAYING)) == lays
             sides.add(asked)
