@@ -160,6 +160,9 @@ def test_what_it_says_can_be_said_and_is_good_for_both(game: Game) -> None:
             made = Made(said.idea.to, game.text(said.idea.gives), game.text(said.idea.asks) if said.idea.asks else "")
             busy = speak(game, "regular", game.view(s, seat), Words(busy=[said.idea.to], trust=told.trust), "1 now")
             assert busy.idea is None or busy.idea.to != said.idea.to
+            asked = Waiting(1, said.idea.to, game.text(said.idea.gives), "", 1.0, False)
+            busy = speak(game, "regular", game.view(s, seat), Words(waiting=[asked], trust=told.trust), "1 now")
+            assert busy.idea is None or busy.idea.to != said.idea.to
             again = speak(
                 game, "regular", game.view(s, seat), Words(refused=[made], trust=told.trust, luck=told.luck), "1 now"
             )

@@ -80,7 +80,8 @@ def speak(game: Game[Any], level: str, view: View[Any], words: Words, moment: st
     mind = Bargainer(game, level, view)
     answers = [(waiting.number, answer(mind, waiting, words.luck)) for waiting in words.waiting]
     refused = [idea for made in words.refused if (idea := idea_of(game, made.to, made.what, made.condition))]
-    idea = mind.propose(words.trust, refused, words.busy, Chance(f"{words.luck}/{moment}")) if moment else None
+    busy = words.busy + [waiting.seat for waiting in words.waiting]
+    idea = mind.propose(words.trust, refused, busy, Chance(f"{words.luck}/{moment}")) if moment else None
     return Said(answers, idea)
 
 
