@@ -83,6 +83,7 @@ NEVER_ONE = {
     "Tick: {media} media {media|stone|stones}, {members} members",
     "{number} media stones lie there. Only a media swap changes anything in that state.",
     "To impose a coalition you need {number} identical programme cards.",
+    "Staatsbankrott comes after {low} to {high} more cards.",
     "{count} cards of these colours, each colour at least once.",
     "{count} cards of this colour.",
     "{count} of {all} {count|has laid a|have laid their} card.",

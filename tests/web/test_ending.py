@@ -61,6 +61,9 @@ def test_the_lists_tell_the_newest_of_each_match_and_how_others_ended(anna: Visi
             anna.play(id, 0, rng.choice(offered))
             told |= set(re.findall(r'class="brief">([^<]+)', anna.get("/").text))
     assert any("million" in each for each in told), told
+    own = anna.get("/").text.partition('id="m"')[2].partition("</section>")[0]
+    assert f'href="/table/{id}"' in own  # what is over is not forgotten
+    assert "Won by" in own
     results = bert.get("/").text.partition('class="briefs"')[2].partition("</ul>")[0]
     assert re.search(r"has the deepest pockets|share the victory", results)
     assert re.search(r"<i>\d+ million, of \d+ in all pockets\.</i>", results)

@@ -247,21 +247,22 @@ async def _note(visit: Visit, match: Match, seat: int) -> str:
 
 
 def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
-    """Whether undo can be pressed, and what will happen or why not."""
+    """Whether undo can be pressed and nobody need be asked, and what will happen or why not."""
     if seat == SPECTATOR or match.over:
         return None
     if not match.last_of(seat):
-        return {"can": False, "says": N_("Nothing of yours to take back yet.")}
+        return {"can": False, "free": False, "says": N_("Nothing of yours to take back yet.")}
     if match.asked:
-        return {"can": False, "says": N_("Another request is still open.")}
+        return {"can": False, "free": False, "says": N_("Another request is still open.")}
     if match.paused:
-        return {"can": False, "says": N_("The match is paused.")}
+        return {"can": False, "free": False, "says": N_("The match is paused.")}
     others = [n for n in match.people() if match.seats[n].person != visit.person_id]
     if match.free_undo(seat):
-        return {"can": True, "says": N_("Takes back your last action.")}
+        return {"can": True, "free": True, "says": N_("Takes back your last action.")}
     if not others:
         return {
             "can": True,
+            "free": False,
             "says": N_("Takes back your last action. If something became known since, the match is only practice."),
         }
-    return {"can": True, "says": N_("Something was learnt or done since; the others are asked.")}
+    return {"can": True, "free": False, "says": N_("Something was learnt or done since; the others are asked.")}

@@ -56,6 +56,7 @@ class Shown:
     picture: Markup
     taught: str = ""  # what a learner has just seen
     whole: int = 0  # the number of the entry by which it was known to be complete
+    chapter: str = ""
 
 
 @dataclass(frozen=True)
@@ -135,17 +136,20 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
     mine = match.last_of(seat) if seat != SPECTATOR else None
     since = mine.number if mine else 0
     first = max(0, len(gatherer.runs) - LOOKED_BACK)
-    found: list[Shown] = []
+    found: list[tuple[int, Bulletin]] = []
     for place in range(len(gatherer.runs) - 1, first - 1, -1):
         run = gatherer.runs[place]
-        if run.marks[-1] < since or len(found) >= (NEWS if mine else LATEST):
+        if run.marks[-1] < since or (not mine and len(found) >= LATEST):
             break
         if run.story.weight == QUIET:
             continue
         bulletin = gatherer.bulletin(place)
         if bulletin.weight != QUIET and is_news(bulletin, seat, since):
-            found.append(replace(shown(scene, bulletin, place), whole=whole(gatherer, place)))
-    return sorted(found, key=lambda one: (not one.mine, one.order))
+            found.append((place, bulletin))
+    # Where they are too many, a climax is not left out for what came to little.
+    kept = sorted(found, key=lambda each: (each[1].weight != CLIMAX, -each[0]))[:NEWS]
+    told = [replace(shown(scene, bulletin, place), whole=whole(gatherer, place)) for place, bulletin in kept]
+    return sorted(told, key=lambda one: (not one.mine, one.order))
 
 
 def whole(gatherer: Gatherer, place: int) -> int:
@@ -171,6 +175,7 @@ def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
         [spoken(said, words, voice) for said in written.mine],
         [cue(scene, beat) for beat in written.beats] if climax else [],
         picture(scene, bulletin) if picture else Markup(),
+        chapter=spoken(bulletin.chapter, words, voice),
     )
 
 

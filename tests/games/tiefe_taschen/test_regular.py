@@ -8,7 +8,15 @@ import pytest
 from backroom.bots import Bot, bot
 from backroom.bots.search import searcher
 from backroom.engine import Action, Chance, Choice, View
-from backroom.games.tiefe_taschen.actions import ChooseCard, Give, KeepMarker, KeepSnoop, LayMarker, LeaveBribes
+from backroom.games.tiefe_taschen.actions import (
+    ChooseCard,
+    Give,
+    KeepMarker,
+    KeepSnoop,
+    LayMarker,
+    LeaveBribes,
+    PlaceSnoop,
+)
 from backroom.games.tiefe_taschen.components import (
     APPROVE,
     BE_AGAINST,
@@ -30,7 +38,8 @@ SEATS = 5
 
 
 class OneRule:
-    """It keeps its pieces at home, shares out by `gives` and plays the card that one line says."""
+    """It keeps its pieces at home, shares out by `gives` and plays the card that one line says. A president who snoops
+    places the snoop before somebody who gets nothing."""
 
     looks: ClassVar[bool] = True
 
@@ -46,6 +55,9 @@ class OneRule:
             return Give(s.open[len(s.given)], self.friend(s))
         if ChooseCard in offered:
             return ChooseCard(self.card(s, me))
+        left_out = [seat for seat in s.order[1:] if not s.allotted(seat)]
+        if PlaceSnoop in offered and self.plays == "snoop" and s.order[0] == me and left_out:
+            return PlaceSnoop(left_out[0])
         return next(offered[kind][0] for kind in (KeepSnoop, KeepMarker, LeaveBribes) if kind in offered)
 
     def friend(self, s: Republic) -> int:
@@ -59,7 +71,7 @@ class OneRule:
         if s.order[0] == me:
             return APPROVE
         paid = sum(s.allotted(me)) * len(s.order) >= sum(s.open)
-        return APPROVE if self.plays == "reject unless paid" and paid else REJECT
+        return APPROVE if self.plays != "reject" and paid else REJECT
 
 
 def share(one: Bot, others: Bot, games: int, seed: str) -> float:
@@ -79,7 +91,9 @@ def test_better_than_novices() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("gives", "plays"), [("two", "reject"), ("evenly", "reject"), ("two", "reject unless paid")], ids=str
+    ("gives", "plays"),
+    [("two", "reject"), ("evenly", "reject"), ("two", "reject unless paid"), ("two", "snoop")],
+    ids=str,
 )
 def test_no_rule_of_one_line_beats_it(gives: str, plays: str) -> None:
     """Approve in office, else always reject: the novices fell for that."""

@@ -30,6 +30,7 @@ from backroom.words import N_
 
 Page = Response[Any]
 MATCH_NAME = 40
+ENDED = 3  # of one's own matches that are over, beside those in play
 MOST_TOLD = 12  # matches in play of which the newest is told
 NOTICE = 400  # a sentence about somebody's file may quote all of it
 FORM_BYTES = 4_000_000  # a file far too large is still answered with the form as it was filled in
@@ -77,6 +78,7 @@ async def home(visit: Here) -> Page:
         lengths=LENGTHS,
         left=await time_left(visit, running[:8]),
         mine=running[:8],
+        ended=[match for match in mine if match.status == "over"][:ENDED],
         waiting=sum(1 for match in running if my_turn(match, person)),
         my_turn=my_turn,
         invited=invited,

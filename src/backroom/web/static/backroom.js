@@ -7,7 +7,7 @@ import { beckon, dress } from "./script/dress.js";
 import { watchFresh } from "./script/fresh.js";
 import { watchFront } from "./script/front.js";
 import { watchThings } from "./script/gloss.js";
-import { onClick, onKey } from "./script/keys.js";
+import { onChange, onClick, onKey } from "./script/keys.js";
 import { watchForm } from "./script/newtable.js";
 import { onPlan } from "./script/plan.js";
 import { watchReplay } from "./script/replay.js";
@@ -28,6 +28,7 @@ document.addEventListener("mouseout", untip);
 document.addEventListener("click", watch);
 document.addEventListener("change", setPace);
 document.addEventListener("change", onPlan);
+document.addEventListener("change", onChange);
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form[data-live]") || !table()) return;
   event.preventDefault();

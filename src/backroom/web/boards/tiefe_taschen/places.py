@@ -189,7 +189,8 @@ def presses(t: Table, seat: int) -> list[Markup]:
     found: list[tuple[Action, str, str]] = []
     if isinstance(t.step, Allot):
         money = s.open[len(s.given)]
-        found.append((do.Give(money, seat), "money", t.say(N_("Give the {money}"), money=money)))
+        text = N_("Keep the {money}") if seat == t.me else N_("Give the {money}")
+        found.append((do.Give(money, seat), "money", t.say(text, money=money)))
     elif isinstance(t.step, (PlacingSnoop, Negotiating)):
         found.append((do.PlaceSnoop(seat), "snoop", t.say(N_("Snoop here"))))
     if isinstance(t.step, (LayingMarker, Negotiating)):

@@ -32,9 +32,9 @@ def vault(t: Table) -> list[str]:
         lines.append(t.say(N_("Staatsbankrott is out.")))
     else:
         low, high = bankrupt_within(cards, s.numbers.below_low, s.numbers.below_high)
-        text = N_("Staatsbankrott comes after {low} to {high} more of them.")
+        text = N_("Staatsbankrott comes after {low} to {high} more cards.")
         if not low:
-            text = N_("Staatsbankrott may be the next one; at most {high} more {high|comes|come} before it.")
+            text = N_("Staatsbankrott may be the next card; at most {high} more {high|comes|come} before it.")
         lines.append(t.say(text, low=low, high=high))
     return lines
 

@@ -29,7 +29,10 @@ export function lead({ at, of }, own) {
   if (document.activeElement !== document.body) return;
   const all = own && at >= 0 ? answers() : [];
   const next = all[all.length === of ? at : 0];
-  if (next && canBeSeen(next)) return next.focus({ preventScroll: true });
+  if (next && canBeSeen(next)) {
+    next.focus({ preventScroll: true });
+    return soon(() => next === document.activeElement && next.scrollIntoView({ block: "nearest" })); // all of it
+  }
   question()?.focus({ preventScroll: true });
   showQuestion();
 }
@@ -60,9 +63,9 @@ function point(there) {
 }
 
 // Once the height of the bar is known, or the place could come to lie behind it.
-export function pointSoon(there = true) {
-  requestAnimationFrame(() => requestAnimationFrame(() => point(there)));
-}
+const soon = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+
+export const pointSoon = (there = true) => soon(() => point(there));
 
 // Another question than the last one may have come by itself, with its answers where the old ones were.
 export function noteQuestion() {

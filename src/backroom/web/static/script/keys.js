@@ -9,6 +9,11 @@ export function onClick(event) {
   if (event.detail === 2 && button?.form?.method === "post") event.preventDefault();
 }
 
+// What was said of an answer is out of date once another is picked.
+export function onChange(event) {
+  if (isAnswer(event.target)) document.querySelector(".told > .notice")?.remove();
+}
+
 function turnPage(event) {
   const held = event.ctrlKey || event.metaKey || event.altKey;
   if (held || event.target.matches("input, textarea, select") || !(event.key in PAGES)) return;
