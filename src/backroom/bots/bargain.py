@@ -237,7 +237,9 @@ class Bargainer(Generic[S]):
         """Whether it costs less to keep the word than the word is worth, if the other side does its part."""
         mine = bound.word
         theirs = [Word(mine.other, mine.doer, mine.back, mine.pledge)] if mine.back is not None else []
-        cost = self.worth(*theirs) - self.worth(mine, *theirs)
+        # Whose part is still to come does not do it for somebody who has not done theirs.
+        without = self.worth(*theirs) if bound.trust == 1.0 else 0.0
+        cost = without - self.worth(mine, *theirs)
         return cost < self.known.stake * honour(self.temper) * bound.resolve * bound.trust
 
     def keeping(self, words: Sequence[Word]) -> View[S] | None:
