@@ -114,14 +114,16 @@ def test_an_answer_to_a_question_that_was_never_asked_is_refused(anna: Visitor, 
 
 def test_undo_with_consent_by_forms(anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert)
+    free = '<form class="free"'  # the way back that the folded bar shows too
     anna.play(id, 0, "bid 1")
+    assert free in anna.page
     anna.post(f"/table/{id}/undo", seat=0)
     anna.play(id, 0, "bid 2")
     bert.play(id, 1, "abstain")
-    anna.get(f"/table/{id}")
+    assert free not in anna.get(f"/table/{id}").text
     anna.post(f"/table/{id}/undo", seat=0)
     bert.get(f"/table/{id}")
-    assert "Anna asks to take back: 2 decisions would go, of Anna, Bert. Do you agree?" in bert.page
+    assert "Anna asks to take back: 2 decisions would go, of Anna and Bert. Do you agree?" in bert.page
     bert.post(f"/table/{id}/answer", seat=1, yes=1)
     assert anna.api("GET", f"/matches/{id}").json()["must"] == [0, 1]
 
