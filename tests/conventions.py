@@ -252,7 +252,7 @@ def check_bulletins(game: Game, bulletins: list[Bulletin], heard: list[tuple[Eve
     for number, one in enumerate(bulletins):
         assert one.closed or number == len(bulletins) - 1
         place = game.bulletins.places.get(type(one.events[0]))
-        assert one.kind == (place.story.id if place else "told")
+        assert one.kind == (one.written.kind or (place.story.id if place else "told"))
         check_sums(one)
         pattern = (game.id, *said_with(one))
         if pattern not in SPOKEN:
