@@ -90,7 +90,7 @@ def contributions(run: Run) -> Written:
         headline = line(says, winners=seats, amount=total)
     bonus = run.all(el.RefusalBonus, el.NoRefusalBonus)
     mine = [line(N_("You receive {share}"), share=each.amount) for each in taken if each.seat == run.reader]
-    mine += [line(N_("You refuse {amount}"), amount=each.amount) for each in refused if each.seat == run.reader]
+    mine += [line(N_("You refuse {share}"), share=each.amount) for each in refused if each.seat == run.reader]
     return Written(
         headline, title, told(bonus[0]) if bonus else NOTHING, tuple(beats), (*mine, *my_moves(run)), {"amount": total}
     )
