@@ -58,8 +58,8 @@ NEVER_ONE = {
     " {minority} without a partner. At the end every marker on the media board counts, every point of party base "
     "({base} now), and the most money brings {richest}, the second most {second}.",
     "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} bring"
-    " no more of these. A party that alone has {majority} wins {sole}, several that have {shared} each. If none has, "
-    "the strongest governs with a party that brings it to {majority}, the one with most programme cards in common: "
+    " no more of these. A party that alone has {majority} wins {sole}; if several have, each wins {shared}. If none has"
+    ", the strongest governs with a party that brings it to {majority}, the one with most programme cards in common: "
     "{in_coalition} each, or {minority} if there is none. Winners, partners and whoever controls the media move a "
     "marker to the media board.",
     "From the last state back to the one that votes, whoever has {least} meetings or more may turn some into votes: "

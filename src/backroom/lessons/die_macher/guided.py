@@ -169,7 +169,7 @@ GUIDED = Guided(
         ),
         "election": N_(
             "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} "
-            "bring no more of these. A party that alone has {majority} wins {sole}, several that have {shared} each. "
+            "bring no more of these. A party that alone has {majority} wins {sole}; if several have, each wins {shared}. "
             "If none has, the strongest governs with a party that brings it to {majority}, the one with most programme "
             "cards in common: {in_coalition} each, or {minority} if there is none. Winners, partners and whoever "
             "controls the media move a marker to the media board."
