@@ -7,7 +7,7 @@ import pytest
 
 from backroom.bots import bot
 from backroom.bots.bargain import Asked, Bargainer, Bound, Idea, Word, bargain_of, bargains
-from backroom.bots.words import Made, Owed, Said, Waiting, Words, decide, said_from, said_json, speak
+from backroom.bots.words import Made, Owed, Said, Waiting, Words, decide, said_from, speak, written
 from backroom.engine import SPECTATOR, Chance, Event, Game, State, View, one_of
 from backroom.engine.promise import BROKEN, KEPT, OPEN, Case, word_of
 from backroom.games import game as game_by_id
@@ -151,7 +151,7 @@ def test_what_it_says_can_be_said_and_is_good_for_both(game: Game) -> None:
         for seat in range(s.seats):
             told = Words(trust=[0.8] * s.seats, luck=f"{number}")
             said = speak(game, "regular", game.view(s, seat), told, "1 now")
-            assert said_from(game, said_json(game, said)) == said
+            assert said_from(game, written(game, said)) == said
             if said.idea is None:
                 continue
             proposed += 1
@@ -229,4 +229,4 @@ def test_a_vote_that_was_promised_to_a_greedy_president(temper: str, keeps: bool
 
 
 def test_nothing_said_crosses_as_data() -> None:
-    assert said_from(BARGAINING[0], said_json(BARGAINING[0], Said())) == Said()
+    assert said_from(BARGAINING[0], written(BARGAINING[0], Said())) == Said()

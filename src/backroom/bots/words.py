@@ -101,18 +101,22 @@ def idea_of(game: Game[Any], to: int, what: str, condition: str, private: bool =
     return None if gives is None or (condition and asks is None) else Idea(to, gives, asks, private)
 
 
-def idea_json(game: Game[Any], idea: Idea | None) -> list[Any] | None:
+WrittenIdea = tuple[int, str, str, bool]
+WrittenSaid = tuple[list[tuple[int, bool, WrittenIdea | None]], WrittenIdea | None]
+
+
+def written_idea(game: Game[Any], idea: Idea | None) -> WrittenIdea | None:
     if idea is None:
         return None
-    return [idea.to, game.text(idea.gives), game.text(idea.asks) if idea.asks is not None else "", idea.private]
+    return idea.to, game.text(idea.gives), game.text(idea.asks) if idea.asks is not None else "", idea.private
 
 
-def said_json(game: Game[Any], said: Said) -> list[Any]:
-    answers = [[number, one.yes, idea_json(game, one.counter)] for number, one in said.answers]
-    return [answers, idea_json(game, said.idea)]
+def written(game: Game[Any], said: Said) -> WrittenSaid:
+    answers = [(number, one.yes, written_idea(game, one.counter)) for number, one in said.answers]
+    return answers, written_idea(game, said.idea)
 
 
-def said_from(game: Game[Any], value: list[Any]) -> Said:
+def said_from(game: Game[Any], value: WrittenSaid) -> Said:
     answers, idea = value
     said = [(number, Answer(yes, idea_of(game, *counter) if counter else None)) for number, yes, counter in answers]
     return Said(said, idea_of(game, *idea) if idea else None)

@@ -17,7 +17,7 @@ from typing import Any
 
 from backroom import compiled
 from backroom.bots import RandomBot, advice
-from backroom.bots.words import NO_WORDS, NOTHING_SAID, Said, Words, decide, said_from, said_json, speak
+from backroom.bots.words import NO_WORDS, NOTHING_SAID, Said, Words, WrittenSaid, decide, said_from, speak, written
 from backroom.engine import Action, Chance, Game, Setup, View, new_seed
 from backroom.games import game as game_by_id
 from backroom.games import games
@@ -47,11 +47,13 @@ def think(setup: list[Any], view: dict[str, Any], level: str, words: Words, seed
     return game.codec.encode(decide(game, level, view_from(game, seated, view), words, Chance(seed), budget))
 
 
-def bargain(setup: list[Any], view: dict[str, Any], level: str, words: Words, moment: str, budget: float) -> Any:
+def bargain(
+    setup: list[Any], view: dict[str, Any], level: str, words: Words, moment: str, budget: float
+) -> WrittenSaid:
     """In the worker: what is said to the promises that wait, and what is proposed, if this is a moment for it."""
     seated = Setup(*setup)
     game = game_by_id(seated.game)
-    return said_json(game, speak(game, level, view_from(game, seated, view), words, moment))
+    return written(game, speak(game, level, view_from(game, seated, view), words, moment))
 
 
 def advise(setup: list[Any], view: dict[str, Any], seed: str, budget: float) -> dict[str, Any]:
