@@ -81,7 +81,7 @@ def test_the_game_of_one_answers_to_its_own_machine_only(monkeypatch: pytest.Mon
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("BACKROOM_SERVER", "")
-    monkeypatch.setattr(serving, "run", lambda *given, **settings: None)
+    monkeypatch.setattr(serving.Table, "run", lambda table: None)
     serving.play(browser=False)
     hosts = from_environment().hosts
     assert _is_ours(hosts, "127.0.0.1:4711")
