@@ -74,6 +74,11 @@ def test_one_that_spins_is_interrupted_within_its_budget_and_the_worker_lives() 
         assert [place._pool for place in thinkers._places] == pools
         await decide("random")
         assert thinkers.failures == 1
+        setup = GAME.setup(4, {}, "s")
+        state = GAME.begin(setup)
+        view = GAME.view(state, state.deciders()[0])
+        assert await thinkers.suggest(GAME, setup, view, "spin") is None, "nobody is advised by chance"
+        assert await thinkers.suggest(GAME, setup, view, "random") is not None
 
     # A budget of processor time: a busy machine must not make it look stuck.
     thinking.PATIENCE = 60.0

@@ -200,7 +200,13 @@ class Thinkers:
         With the same `luck` it does the same, unless it goes by the clock.
         """
         async with self._place(game, level) as place:
-            return await self._decide(place, game, setup, view, level, words, luck or new_seed())
+            action = await self._decide(place, game, setup, view, level, words, luck or new_seed())
+        return action or RandomBot().decide(None, view.choices, Chance(new_seed()), 0)
+
+    async def suggest(self, game: Game[Any], setup: Setup, view: View[Any], level: str) -> Action | None:
+        """For a person who asks what to do: rather nothing than chance."""
+        async with self._place(game, level) as place:
+            return await self._decide(place, game, setup, view, level, NO_WORDS, new_seed())
 
     @contextlib.asynccontextmanager
     async def _place(self, game: Game[Any], level: str) -> AsyncIterator[Place]:
@@ -221,7 +227,7 @@ class Thinkers:
 
     async def _decide(
         self, place: Place, game: Game[Any], setup: Setup, view: View[Any], level: str, words: Words, luck: str
-    ) -> Action:
+    ) -> Action | None:
         seated = [setup.game, setup.seats, setup.options, "", setup.data]
         try:
             # Whoever finds the house busy thinks more briefly: bots get weaker, not later.
@@ -242,7 +248,7 @@ class Thinkers:
         except Exception:
             LOG.exception("bot %s of %s failed", level, game.id)
         self.failures += 1
-        return RandomBot().decide(None, view.choices, Chance(new_seed()), 0)
+        return None
 
     async def advise(self, game: Game[Any], setup: Setup, view: View[Any]) -> advice.Advice | None:
         """What the strong bot would do, or nothing if it cannot tell. It thinks beside the others: nobody waits."""

@@ -135,10 +135,12 @@ def _asks(visit: Visit) -> bool:
     return visit.request.url.path.endswith(f"/{NUDGE}") or NUDGE in visit.request.query_params
 
 
-async def _nudge(visit: Visit, match: Match, scene: Scene, lesson: Guided, asked: Question, new: bool) -> Nudge:
-    """What a bot would do in the learner's place: cheap, and from the learner's own view."""
+async def _nudge(visit: Visit, match: Match, scene: Scene, lesson: Guided, asked: Question, new: bool) -> Nudge | None:
+    """What a bot would do in the learner's place: cheap, and from the learner's own view. None: it cannot tell."""
     view = replace(scene.view, orders=[])
-    action = await visit.house.thinkers.decide(match.game, match.setup, view, adviser(match.game))
+    action = await visit.house.thinkers.suggest(match.game, match.setup, view, adviser(match.game))
+    if action is None:
+        return None
     because = with_figures(match.game.id, reason(match.game.id, lesson, asked, action), scene.view)
     if new and because.says == coach(match.game.id)[asked]:
         because = NOTHING  # the coach has just said so
