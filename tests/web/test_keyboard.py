@@ -16,7 +16,15 @@ DECISIONS = 12
 FOCUS = """() => {
   const e = document.activeElement;
   if (e.matches(".pair:not([open]) > summary")) return "unfolds";
+  // On a phone boxes are in the bar, which Space unfolds.
+  if (e.id === "fold" && !e.checked && document.querySelector("#act [data-plan] [type=checkbox]")) return "picks";
   if (e.form?.id !== "act" || e.disabled) return "";
+  // Of boxes so many are ticked that what is picked can be sent.
+  if (e.type === "checkbox") {
+    const plan = e.closest("[data-plan]").dataset.plan;
+    const waits = [...document.querySelectorAll("#act > button:disabled")].some((b) => b.value.startsWith(`${plan} `));
+    return waits && !e.checked ? "picks" : "";
+  }
   return e.type === "radio" ? "picks" : e.type === "submit" && e.name === "action" ? e.value : "";
 }"""
 
