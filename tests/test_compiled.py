@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from backroom import compiled
+from backroom.bots.words import NO_WORDS
 from backroom.compiled import STAMP, SUFFIX, VARIABLE, background, build, digest, finished, rules_compiled
 from backroom.compiled.build import CannotCompile
 from backroom.games import game
@@ -105,7 +106,8 @@ def test_a_worker_decides_the_same_with_compiled_rules(monkeypatch: pytest.Monke
     async def answers() -> list[object]:
         place = thinking.Place(True)
         try:
-            found = [await place.think(thinking.think, 60.0, *job, level, "seed") for level in ("regular", "strong#20")]
+            levels = ("regular", "strong#20")
+            found = [await place.think(thinking.think, 60.0, *job, level, NO_WORDS, "seed") for level in levels]
             assert place._pool is not None
             return [await asyncio.get_running_loop().run_in_executor(place._pool, rules_compiled), *found]
         finally:
