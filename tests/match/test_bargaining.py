@@ -8,6 +8,7 @@ import pytest
 from backroom.bots.words import NOTHING_SAID
 from backroom.engine import Game
 from backroom.games import game
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.match.bargaining import MOST_AT_ONCE, MOST_TOGETHER, words_of
 from backroom.match.house import House
 from backroom.match.keeping import promises_of
@@ -75,9 +76,14 @@ async def until_all_chose(house: House, match: Match, card: str) -> Match:
 
 
 async def turned_up(house: House, match: Match) -> Match:
-    while not any((now := await house.match(match.id)).state.habits):  # type: ignore[union-attr]
+    while not any(state_of(match := await house.match(match.id)).habits):
         await asyncio.sleep(0.01)
-    return now
+    return match
+
+
+def state_of(match: Match) -> Republic:
+    assert isinstance(match.state, Republic)
+    return match.state
 
 
 def test_a_good_deal_is_agreed_to_and_a_bad_one_refused(run: Run) -> None:
@@ -214,7 +220,7 @@ def test_bots_propose_a_few_things_a_round_where_people_let_them_talk(run: Run, 
     async def story(house: House) -> None:
         match = await table(house, "novice", people=0, chatter=agreed)
         async with asyncio.timeout(SECONDS):
-            while (match := await house.match(match.id)).state.round < 4:  # type: ignore[union-attr]
+            while state_of(match := await house.match(match.id)).round < 4:
                 await asyncio.sleep(0.02)
         made = [entry for entry in match.promises if isinstance(entry.deed, Promised)]
         assert bool(made) == agreed

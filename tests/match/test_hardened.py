@@ -229,7 +229,7 @@ def test_a_match_is_not_stuffed_with_entries_for_ever(run: Run, monkeypatch: pyt
 # --- coming back, asking, talking
 
 
-def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Run) -> None:
+def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         match = await toy_match(house, pace="brisk")
@@ -243,7 +243,7 @@ def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Run) -> N
         match = await house.do(match.id, BERT, Sit(1), "Bert")
         assert match.clocks[1] == 15
         match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
-        house.bots.wake = lambda id: None  # type: ignore[method-assign]
+        monkeypatch.setattr(house.bots, "wake", lambda id: None)
         time.now += 16
         match = await house.keep_time(match.id)
         # While the bot must decide, coming back does not refill the clock: else nobody would ever lose the time.
@@ -253,7 +253,7 @@ def test_who_comes_back_to_an_empty_clock_has_time_for_a_decision(run: Run) -> N
     run(story)
 
 
-def test_the_clock_of_who_comes_back_between_decisions(run: Run) -> None:
+def test_the_clock_of_who_comes_back_between_decisions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(house: House) -> None:
         time = Time(house)
         chairs = [Seat("person", person, f"P{person}") for person in (ANNA, BERT, CARL)]
@@ -261,7 +261,7 @@ def test_the_clock_of_who_comes_back_between_decisions(run: Run) -> None:
         match = await house.do(match.id, ANNA, Act(0, "bid 1", match.number))
         time.now += 290
         match = await house.do(match.id, CARL, Act(2, "bid 1", match.number))
-        house.bots.wake = lambda id: None  # type: ignore[method-assign]
+        monkeypatch.setattr(house.bots, "wake", lambda id: None)
         match = await house.do(match.id, CARL, Leave(2))
         time.now += 5
         match = await house.do(match.id, CARL, Sit(2), "Carl")

@@ -88,9 +88,11 @@ def test_the_house_answers_by_itself_and_not_on_the_second(run: Run) -> None:
     run(story)
 
 
-def test_whoever_plays_against_bots_alone_waits_for_no_answer_of_the_house(run: Run) -> None:
+def test_whoever_plays_against_bots_alone_waits_for_no_answer_of_the_house(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(house: House) -> None:
-        house.bots.wake = lambda id: None  # type: ignore[method-assign]
+        monkeypatch.setattr(house.bots, "wake", lambda id: None)
         match = await toy_match(house, Seat("person", ANNA, "Anna"), Seat("bot", 0, "Ruth", "random"))
         match = await house.do(match.id, ANNA, Order(0, "abstain_for_me"))
         assert match.must == [1]

@@ -2,7 +2,6 @@
 
 import io
 import json
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -10,6 +9,7 @@ from rich.console import Console
 from backroom.engine import Action
 from backroom.games import game
 from backroom.games.tiefe_taschen.actions import Give
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.journal import BrokenJournal
 from backroom.locale import LANGUAGES
 from backroom.match.promised import AGREED, Promised, Replied
@@ -44,6 +44,11 @@ def replies(table: Table) -> list[str]:
 
 def last_of(table: Table, seat: int) -> int:
     return [entry.number for entry in table.match.promises if entry.seat == seat][-1]
+
+
+def state_of(table: Table) -> Republic:
+    assert isinstance(table.s, Republic)
+    return table.s
 
 
 def play(table: Table, seat: int, *actions: Action) -> None:
@@ -82,9 +87,8 @@ def test_what_bots_ask_for_is_answered_by_number() -> None:
 def test_what_became_of_it_is_told_with_the_news() -> None:
     session, table = at_screen()
     typed(session, "promise 4 give_this_round 4 if play approve")
-    state: Any = table.s
-    play(table, 0, *[Give(money, to) for money, to in zip(state.open, (0, 3, 3, 0), strict=True)])
-    while not any(table.s.habits):  # type: ignore[attr-defined]
+    play(table, 0, *[Give(money, to) for money, to in zip(state_of(table).open, (0, 3, 3, 0), strict=True)])
+    while not any(state_of(table).habits):
         seat = table.s.deciders()[0]
         if seat:
             table.bot_acts(seat)
@@ -104,7 +108,7 @@ def test_people_at_one_screen_deal_with_each_other_and_a_file_keeps_it() -> None
     number = last_of(table, 0)
     typed(session, f"counter {number} play approve if give_this_round 3", seat=1)
     typed(session, f"yes {last_of(table, 1)}")
-    play(table, 0, Give(table.s.open[0], 1))  # type: ignore[attr-defined]
+    play(table, 0, Give(state_of(table).open[0], 1))
     again = resume(GAME, json.loads(json.dumps(table.to_json())))
     assert again.given(1) == table.given(1)
     mine = [given.state for given in again.given(0) if {given.seat, given.to} == {0, 1}]

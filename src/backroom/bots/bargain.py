@@ -257,16 +257,20 @@ class Bargainer(Generic[S]):
 
 
 def swaps(
-    view: View[S], could: Callable[[S, int, int], list[Pledge]], weigh: Callable[[Word], list[float]], most: int
+    view: View[S], could: Callable[[S, int, int], list[Pledge]], weigh: Callable[[Word, list[float]], None], most: int
 ) -> list[Idea]:
-    """A favour for a favour, with everybody: of what one could do for another what is liked most, and costs less."""
+    """A favour for a favour, with everybody: of what one could do for another what is liked most, and costs less.
+
+    `weigh` adds to each seat's worth what a word changes.
+    """
     me, found = view.seat, []
 
     def favours(doer: int, other: int) -> list[Pledge]:
         scored: list[tuple[float, int]] = []
         offered = could(view.seen, doer, other)
         for number, pledge in enumerate(offered):
-            worths = weigh(Word(doer, other, pledge))
+            worths = [0.0] * view.seen.seats
+            weigh(Word(doer, other, pledge), worths)
             if worths[other] > 0 and worths[other] + worths[doer] > 0:
                 scored.append((-worths[other], number))
         return [offered[number] for _, number in sorted(scored)[:most]]

@@ -1,6 +1,7 @@
 """What words are worth in Die Macher, in points: markers, opinions, polls and politicians that are left alone."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from backroom.bots.bargain import Bargain, Idea, Word, swaps
@@ -133,14 +134,7 @@ def ideas(view: View[Campaign]) -> list[Idea]:
     s = view.seen
     if not moment(s):
         return []
-    campaigns = Campaigns(s)
-
-    def weighed(word: Word) -> list[float]:
-        found = [0.0] * s.seats
-        weigh(campaigns, word, found)
-        return found
-
-    return swaps(view, favours, weighed, BEST)
+    return swaps(view, favours, partial(weigh, Campaigns(s)), BEST)
 
 
 def favours(s: Campaign, doer: int, other: int) -> list[Pledge]:

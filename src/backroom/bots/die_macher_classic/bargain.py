@@ -1,6 +1,7 @@
 """What words are worth in Die Macher classic, in points: coalitions, opinions, stones, polls and politicians."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from backroom.bots.bargain import Bargain, Idea, Word, swaps
@@ -161,14 +162,9 @@ def ideas(view: View[Campaign]) -> list[Idea]:
         return []
     parties = Parties(s)
 
-    def weighed(word: Word) -> list[float]:
-        found = [0.0] * s.seats
-        weigh(parties, word, found)
-        return found
-
     partners = [seat for seat in range(s.seats) if seat != me and parties.joint(me, seat) > 0]
     found = [Idea(seat, FormCoalition(), FormCoalition()) for seat in partners]
-    return found + swaps(view, favours, weighed, BEST)
+    return found + swaps(view, favours, partial(weigh, parties), BEST)
 
 
 def favours(s: Campaign, doer: int, other: int) -> list[Pledge]:
