@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import OVER, Form, Offer, Orders, Standing, always
+from backroom.engine.standing import OVER, Form, Offer, Orders, Standing
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DONATION_ROUNDS
 from backroom.games.die_macher.sequence import BETWEEN, BETWEEN_ROUNDS, IN_ROUND, ROUND, Play
@@ -22,23 +22,19 @@ from backroom.games.die_macher.steps.start_player import BidForStart as WritingB
 from backroom.games.die_macher.steps.start_player import RaiseBids
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.standing import (
+    PHASE,
     BidForStart,
-    BidUpTo,
     BuyNoMedia,
     ConvertNone,
     HoldNone,
     KeepProgramme,
-    PassPoll,
-    PassPolls,
     SpareOpinions,
     StayHome,
     Term,
     WithholdPolls,
     about_polls,
-    bids,
-    for_this_land,
-    is_to_come,
-    passes_here,
+    answers,
+    in_auctions,
     writes,
 )
 
@@ -102,48 +98,32 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     return found + [Offer(kind(amount)) for kind in (TakeDonation, TurnDownDonation) for amount in mine]
 
 
-def to_come(s: Campaign, election: int) -> bool:
-    return is_to_come(s, election, PollAuctions, PollAuction)
-
-
 POLLS: Final = until(begin_polls)
-AUCTION: Final = for_this_land(to_come, POLLS)
-PHASE: Final = N_("until that phase of this round is over")
-SOLD: Final = N_("until this auction is over")
 
 STANDING = Orders(
     {
-        BidUpTo: Form(
+        **in_auctions(
             N_("For the poll in {land} bid the least that tops the others, up to {amount}"),
-            (PollAuction,),
-            bids(act.BidForPoll, act.PASS),
-            AUCTION,
-            SOLD,
+            PollAuctions,
+            PollAuction,
+            act.BidForPoll,
+            act.PASS,
+            POLLS,
         ),
-        PassPoll: Form(N_("Pass for the poll in {land}"), (PollAuction,), passes_here(act.PASS), AUCTION, SOLD),
-        PassPolls: Form(N_("Pass for every poll of this round"), (PollAuction,), always(act.PASS), POLLS, PHASE),
-        PublishPolls: Form(N_("Publish every poll I get"), (PublishPoll,), always(act.PUBLISH), POLLS, PHASE),
-        WithholdPolls: Form(N_("Withhold every poll I get"), (PublishPoll,), always(act.WITHHOLD), POLLS, PHASE),
+        PublishPolls: answers(N_("Publish every poll I get"), PublishPoll, act.PUBLISH, POLLS),
+        WithholdPolls: answers(N_("Withhold every poll I get"), PublishPoll, act.WITHHOLD, POLLS),
         BidForStart: Form(
             N_("In every round write {amount} for start player, or all I have; pass where it ties"),
             (WritingBids, RaiseBids),
             writes(act.WriteBid, act.PASS),
         ),
-        KeepProgramme: Form(
-            N_("Leave my programme as it is"), (ProgrammeChange,), always(act.DONE), until(begin_programmes), PHASE
-        ),
-        BuyNoMedia: Form(N_("Buy no media markers"), (BuyMedia,), always(act.PASS), until(begin_media), PHASE),
-        HoldNone: Form(N_("Hold no rallies"), (HoldRalliesInTurn,), always(act.DONE), until(begin_rallies), PHASE),
-        StayHome: Form(N_("Send no politicians"), (SendCabinet,), always(act.DONE), until(begin_sending), PHASE),
-        SpareOpinions: Form(
-            N_("Replace no opinions"), (MediaInfluence,), always(act.PASS), until(begin_influence), PHASE
-        ),
-        ConvertNone: Form(
-            N_("Convert no rallies where no election is due"),
-            (ConvertRallies,),
-            always(act.PASS),
-            until(begin_conversion),
-            PHASE,
+        KeepProgramme: answers(N_("Leave my programme as it is"), ProgrammeChange, act.DONE, until(begin_programmes)),
+        BuyNoMedia: answers(N_("Buy no media markers"), BuyMedia, act.PASS, until(begin_media)),
+        HoldNone: answers(N_("Hold no rallies"), HoldRalliesInTurn, act.DONE, until(begin_rallies)),
+        StayHome: answers(N_("Send no politicians"), SendCabinet, act.DONE, until(begin_sending)),
+        SpareOpinions: answers(N_("Replace no opinions"), MediaInfluence, act.PASS, until(begin_influence)),
+        ConvertNone: answers(
+            N_("Convert no rallies where no election is due"), ConvertRallies, act.PASS, until(begin_conversion)
         ),
         TakeDonation: Form(N_("Accept the donation of {amount}"), (PayOut,), takes, until_payout, PHASE),
         TurnDownDonation: Form(N_("Refuse the donation of {amount}"), (PayOut,), turns_down, until_payout, PHASE),

@@ -8,18 +8,19 @@ from backroom.engine.promise import Case, Form, Pledge, Vocabulary
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.state import Campaign
-from backroom.games.macher.events import PollUnsold, PollWithheld
+from backroom.games.macher.events import PollWithheld
 from backroom.games.macher.promises import (
+    OTHER,
+    THIS_ROUND,
     NoBid,
     PublishPoll,
     SpareOpinion,
     WithholdPoll,
-    by,
-    did,
-    has_withheld,
+    about_polls,
+    does,
     in_play,
-    refrained,
-    stayed_out,
+    leaves,
+    own,
 )
 from backroom.mechanisms.open_auction import BidMade
 
@@ -65,98 +66,22 @@ BOUND: Final = (ev.CoalitionFormed, ev.CoalitionImposed)
 BROUGHT: Final = (el.OpinionBrought, el.OpinionSecured, el.OpinionReplaced)
 
 
-def no_bid(pledge: NoBid, case: Case) -> str:
-    def ends(event: Event) -> bool:
-        return isinstance(event, ev.PollBought | PollUnsold)
-
-    return stayed_out(case, ROUND, BidMade, ends, lambda event: getattr(event, "land", -1) == pledge.land)
+EXCHANGES: Final = own(ev.OpinionExchanged, land="land", old="card")
+BRINGS: Final = own(*BROUGHT, card="card")
 
 
-def published(pledge: PublishPoll, case: Case) -> str:
-    def keeps(event: Event) -> bool:
-        return isinstance(event, ev.PollPublished) and by(event, case, pledge.land)
-
-    def breaks(event: Event) -> bool:
-        return isinstance(event, PollWithheld) and by(event, case, pledge.land)
-
-    return did(case, ROUND, keeps, breaks)
+def lays(event: Event, pledge: NotLay, case: Case) -> bool:
+    return isinstance(event, ev.PoliticiansLaid) and event.seat == case.doer and pledge.land in event.lands
 
 
-def withheld(pledge: WithholdPoll, case: Case) -> str:
-    return has_withheld(pledge, case, ROUND, ev.PollPublished)
+def binds_both(event: Event, pledge: FormCoalition, case: Case) -> bool:
+    return isinstance(event, BOUND) and {event.seat, event.target} == {case.doer, case.other}
 
 
-def not_laid(pledge: NotLay, case: Case) -> str:
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.PoliticiansLaid) and event.seat == case.doer and pledge.land in event.lands
-
-    return refrained(case, ROUND, breaks)
-
-
-def no_stone(pledge: NoStone, case: Case) -> str:
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.StoneBought) and by(event, case, pledge.land)
-
-    return refrained(case, ROUND, breaks)
-
-
-def stone_spared(pledge: SpareStone, case: Case) -> str:
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.MediaSwapped) and by(event, case, pledge.land) and event.target == case.other
-
-    return refrained(case, ROUND, breaks)
-
-
-def opinion_exchanged(pledge: ExchangeOpinion, case: Case) -> str:
-    """8.5 Only one in a state: whoever exchanges another has broken his word. Who cannot, or does not, is not told."""
-
-    def keeps(event: Event) -> bool:
-        return isinstance(event, ev.OpinionExchanged) and by(event, case, pledge.land) and event.old == pledge.card
-
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.OpinionExchanged) and by(event, case, pledge.land)
-
-    return did(case, ROUND, keeps, breaks)
-
-
-def opinion_spared(pledge: SpareOpinion, case: Case) -> str:
-    def breaks(event: Event) -> bool:
-        return isinstance(event, ev.OpinionExchanged) and by(event, case, pledge.land) and event.old == pledge.card
-
-    return refrained(case, ROUND, breaks)
-
-
-def coalition_formed(pledge: FormCoalition, case: Case) -> str:
-    """7.2 Kept by either's offer; broken by a refusal, or by a coalition with somebody else."""
-
-    def keeps(event: Event) -> bool:
-        return isinstance(event, BOUND) and {event.seat, event.target} == {case.doer, case.other}
-
-    def breaks(event: Event) -> bool:
-        if isinstance(event, ev.CoalitionRefused):
-            return (event.seat, event.target) == (case.other, case.doer)
-        return isinstance(event, BOUND) and case.doer in (event.seat, event.target)
-
-    return did(case, ROUND, keeps, breaks)
-
-
-def opinion_brought(pledge: BringOpinion, case: Case) -> str:
-    """13.1 Whoever does not win brings none."""
-
-    def keeps(event: Event) -> bool:
-        return isinstance(event, BROUGHT) and event.seat == case.doer and event.card == pledge.card
-
-    def breaks(event: Event) -> bool:
-        return isinstance(event, BROUGHT) and event.seat == case.doer
-
-    return did(case, ROUND, keeps, breaks)
-
-
-def opinion_not_brought(pledge: NotBringOpinion, case: Case) -> str:
-    def breaks(event: Event) -> bool:
-        return isinstance(event, BROUGHT) and event.seat == case.doer and event.card == pledge.card
-
-    return refrained(case, ROUND, breaks)
+def evades(event: Event, pledge: FormCoalition, case: Case) -> bool:
+    if isinstance(event, ev.CoalitionRefused):
+        return (event.seat, event.target) == (case.other, case.doer)
+    return isinstance(event, BOUND) and case.doer in (event.seat, event.target)
 
 
 def offers(s: Campaign, doer: int, other: int) -> list[Pledge]:
@@ -174,67 +99,61 @@ def offers(s: Campaign, doer: int, other: int) -> list[Pledge]:
     return offered + [NotBringOpinion(card) for card in s.open_opinions(s.election)]
 
 
-POLL: Final = N_("this poll")
-THIS_ROUND: Final = N_("this round")
+PUBLISHED: Final = does(ROUND, own(ev.PollPublished, land="land"), own(PollWithheld, land="land"))
 
 PROMISES = Vocabulary(
     {
-        NoBid: Form(
-            N_("I do not bid for the poll in {land}"), no_bid, POLL, N_("if you do not bid for the poll in {land}")
-        ),
-        PublishPoll: Form(
-            N_("I publish the poll in {land} if I get it"), published, POLL, N_("if you publish the poll in {land}")
-        ),
-        WithholdPoll: Form(
-            N_("I withhold the poll in {land} if I get it"), withheld, POLL, N_("if you withhold the poll in {land}")
-        ),
+        **about_polls(ROUND, BidMade, ev.PollBought, ev.PollPublished, PUBLISHED),
         NotLay: Form(
             N_("I lay no politician in {land} in this round"),
-            not_laid,
+            leaves(ROUND, lays),
             THIS_ROUND,
             N_("if you lay no politician in {land} in this round"),
         ),
         NoStone: Form(
             N_("I buy no media stone in {land} in this round"),
-            no_stone,
+            leaves(ROUND, own(ev.StoneBought, land="land")),
             THIS_ROUND,
             N_("if you buy no media stone in {land} in this round"),
         ),
         SpareStone: Form(
             N_("I do not replace your media stone in {land} in this round"),
-            stone_spared,
+            leaves(ROUND, own(ev.MediaSwapped, land="land", target=OTHER)),
             THIS_ROUND,
             N_("if you do not replace my media stone in {land} in this round"),
             to_one=True,
         ),
+        # 8.5 Only one in a state: whoever exchanges another has broken his word. Who cannot, or does not, is not told.
         ExchangeOpinion: Form(
             N_("In {land} I exchange {card} in this round"),
-            opinion_exchanged,
+            does(ROUND, EXCHANGES, own(ev.OpinionExchanged, land="land")),
             THIS_ROUND,
             N_("if you exchange {card} in {land} in this round"),
         ),
         SpareOpinion: Form(
             N_("In {land} I do not exchange {card} in this round"),
-            opinion_spared,
+            leaves(ROUND, EXCHANGES),
             THIS_ROUND,
             N_("if you do not exchange {card} in {land} in this round"),
         ),
+        # 7.2 Kept by either's offer; broken by a refusal, or by a coalition with somebody else.
         FormCoalition: Form(
             N_("I form a coalition with you in this round"),
-            coalition_formed,
+            does(ROUND, binds_both, evades),
             THIS_ROUND,
             N_("if you form a coalition with me in this round"),
             to_one=True,
         ),
+        # 13.1 Whoever does not win brings none.
         BringOpinion: Form(
             N_("If I win, I bring {card} to the national board"),
-            opinion_brought,
+            does(ROUND, BRINGS, own(*BROUGHT)),
             THIS_ROUND,
             N_("if you bring {card} to the national board"),
         ),
         NotBringOpinion: Form(
             N_("I do not bring {card} to the national board in this round"),
-            opinion_not_brought,
+            leaves(ROUND, BRINGS),
             THIS_ROUND,
             N_("if you do not bring {card} to the national board in this round"),
         ),

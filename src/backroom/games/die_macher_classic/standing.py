@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import OVER, Form, Offer, Orders, Standing, always
+from backroom.engine.standing import OVER, Form, Offer, Orders, Standing
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.sequence import SEQUENCE, Phase, Rounds
 from backroom.games.die_macher_classic.state import Campaign
@@ -24,23 +24,19 @@ from backroom.games.die_macher_classic.steps.programme import Conference, hold_c
 from backroom.games.die_macher_classic.steps.start_player import StartBids
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.standing import (
+    PHASE,
     BidForStart,
-    BidUpTo,
     BuyNoMedia,
     ConvertNone,
     HoldNone,
     KeepProgramme,
-    PassPoll,
-    PassPolls,
     SpareOpinions,
     StayHome,
     Term,
     WithholdPolls,
     about_polls,
-    bids,
-    for_this_land,
-    is_to_come,
-    passes_here,
+    answers,
+    in_auctions,
     writes,
 )
 from backroom.mechanisms.open_auction import PASS, Bid
@@ -121,49 +117,30 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     return found + [Offer(kind(amount)) for kind in (TakeContribution, TurnDownContribution) for amount in mine]
 
 
-def to_come(s: Campaign, election: int) -> bool:
-    return is_to_come(s, election, Polls, PollAuction)
-
-
 POLLS: Final = until(auction_polls)
-AUCTION: Final = for_this_land(to_come, POLLS)
 COALITIONS: Final = until(form_coalitions)
 CONTRIBUTIONS: Final = until(lay_contributions)
-PHASE: Final = N_("until that phase of this round is over")
-SOLD: Final = N_("until this auction is over")
 
 STANDING = Orders(
     {
-        BidUpTo: Form(
-            N_("For the poll in {land} raise by the least, up to {amount}"),
-            (PollAuction,),
-            bids(Bid, PASS),
-            AUCTION,
-            SOLD,
+        **in_auctions(
+            N_("For the poll in {land} raise by the least, up to {amount}"), Polls, PollAuction, Bid, PASS, POLLS
         ),
-        PassPoll: Form(N_("Pass for the poll in {land}"), (PollAuction,), passes_here(PASS), AUCTION, SOLD),
-        PassPolls: Form(N_("Pass for every poll of this round"), (PollAuction,), always(PASS), POLLS, PHASE),
-        WithholdPolls: Form(N_("Withhold every poll I get"), (Publishing,), always(act.WITHHOLD), POLLS, PHASE),
+        WithholdPolls: answers(N_("Withhold every poll I get"), Publishing, act.WITHHOLD, POLLS),
         BidForStart: Form(
             N_("In every round bid {amount} for the start player, or all I have"), (StartBids,), writes(act.BidForStart)
         ),
         KeepProgramme: Form(
             N_("Keep my hidden cards and my programme"), (Conference,), keeps_programme, until(hold_conference), PHASE
         ),
-        StayHome: Form(N_("Lay no politicians"), (Laying,), always(act.END_LAYING), until(lay_politicians), PHASE),
-        RefuseCoalitions: Form(N_("Refuse every coalition"), (Answering,), always(act.REFUSE), COALITIONS, PHASE),
+        StayHome: answers(N_("Lay no politicians"), Laying, act.END_LAYING, until(lay_politicians)),
+        RefuseCoalitions: answers(N_("Refuse every coalition"), Answering, act.REFUSE, COALITIONS),
         JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE),
-        SeekNone: Form(N_("Offer no coalition"), (Coalitions,), always(act.END_COALITIONS), COALITIONS, PHASE),
-        BuyNoMedia: Form(N_("Buy no media stones"), (BuyingStones,), always(act.PASS_STONE), until(buy_stones), PHASE),
-        SpareOpinions: Form(
-            N_("Exchange no opinions"), (Exchanging,), always(act.KEEP_OPINIONS), until(convert_meetings), PHASE
-        ),
-        HoldNone: Form(
-            N_("Hold no meetings"), (HoldingMeetings,), always(act.END_MEETINGS), until(hold_meetings), PHASE
-        ),
-        ConvertNone: Form(
-            N_("Convert no meetings early"), (Conversion,), always(act.KEEP_MEETINGS), until(convert_meetings), PHASE
-        ),
+        SeekNone: answers(N_("Offer no coalition"), Coalitions, act.END_COALITIONS, COALITIONS),
+        BuyNoMedia: answers(N_("Buy no media stones"), BuyingStones, act.PASS_STONE, until(buy_stones)),
+        SpareOpinions: answers(N_("Exchange no opinions"), Exchanging, act.KEEP_OPINIONS, until(convert_meetings)),
+        HoldNone: answers(N_("Hold no meetings"), HoldingMeetings, act.END_MEETINGS, until(hold_meetings)),
+        ConvertNone: answers(N_("Convert no meetings early"), Conversion, act.KEEP_MEETINGS, until(convert_meetings)),
         SendStones: Form(
             N_("Send a media stone to the national board"), (Rewards,), sends_stone, until(hold_election), PHASE
         ),

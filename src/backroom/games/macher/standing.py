@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from backroom.engine import Action, View
-from backroom.engine.standing import OVER, Offer, Standing, least
+from backroom.engine import Action, Step, View
+from backroom.engine.standing import OVER, Form, Offer, Standing, always, least
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.state import Macher
+from backroom.words import N_
 
 
 @dataclass(frozen=True)
@@ -69,14 +70,21 @@ class ConvertNone(Standing):
 
 
 Term = Callable[[Any, Any], str]
+PHASE: Final = N_("until that phase of this round is over")
+SOLD: Final = N_("until this auction is over")
 
 
-def for_this_land(holds: Callable[[Any, int], bool], term: Term) -> Term:
+def answers(says: str, step: type[Step], action: Action, term: Term) -> Form:
+    """Always this action where this step asks, until that phase of the round is over."""
+    return Form(says, (step,), always(action), term, PHASE)
+
+
+def for_this_land(polls: type[Step], auction: type[Step], term: Term) -> Term:
     """The term of an order for the poll of one state: until that auction is over."""
 
     def mark(order: Any, s: Any) -> str:
         election = s.lands.index(order.land) if order.land in s.lands else -1
-        return term(order, s) if election >= s.election and holds(s, election) else OVER
+        return term(order, s) if election >= s.election and is_to_come(s, election, polls, auction) else OVER
 
     return mark
 
@@ -89,20 +97,24 @@ def is_to_come(s: Macher, election: int, polls: type, auction: type) -> bool:
     return election >= first
 
 
-def bids(kind: type[Action], passing: Action) -> Callable[[BidUpTo, View], Action | None]:
-    """The least bid that tops the others, or a pass above the maximum; in the auctions of other states nothing."""
+def in_auctions(
+    says: str, polls: type[Step], auction: type[Step], bid: type[Action], passing: Action, term: Term
+) -> dict[type, Form]:
+    """What is ordered for auctions. How bids are raised is each edition's own, and so is the sentence for it."""
 
-    def answer(order: BidUpTo, view: View) -> Action | None:
-        return (least(view.choices, kind, order.amount) or passing) if here(order, view) else None
+    def raises(order: BidUpTo, view: View) -> Action | None:
+        """The least bid that tops the others, or a pass above the maximum; in the auctions of other states nothing."""
+        return (least(view.choices, bid, order.amount) or passing) if here(order, view) else None
 
-    return answer
-
-
-def passes_here(passing: Action) -> Callable[[PassPoll, View], Action | None]:
-    def answer(order: PassPoll, view: View) -> Action | None:
+    def passes(order: PassPoll, view: View) -> Action | None:
         return passing if here(order, view) else None
 
-    return answer
+    this = for_this_land(polls, auction, term)
+    return {
+        BidUpTo: Form(says, (auction,), raises, this, SOLD),
+        PassPoll: Form(N_("Pass for the poll in {land}"), (auction,), passes, this, SOLD),
+        PassPolls: answers(N_("Pass for every poll of this round"), auction, passing, term),
+    }
 
 
 def here(order: Any, view: View) -> bool:
