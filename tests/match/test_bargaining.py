@@ -11,9 +11,11 @@ from backroom.games import game
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.match.bargaining import MOST_AT_ONCE, MOST_TOGETHER, words_of
 from backroom.match.house import House
+from backroom.match.keeper import Keeper
 from backroom.match.keeping import promises_of
 from backroom.match.match import Match, Seat
 from backroom.match.promised import AGREED, COUNTERED, REFUSED, Promised, Replied
+from backroom.match.store import Store
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Pause, Promise, Reply, Resume
@@ -142,7 +144,7 @@ def test_who_does_not_bargain(run: Run, monkeypatch: pytest.MonkeyPatch, hindran
     async def story(house: House) -> None:
         match = await table(house, "random" if hindrance == "random" else "regular")
         if hindrance == "stands in":
-            monkeypatch.setattr("backroom.match.bargaining.talks", lambda seat: False)
+            monkeypatch.setattr("backroom.match.unanswered.talks", lambda seat: False)
             monkeypatch.setattr("backroom.match.bot_turns.talks", lambda seat: False)
         if hindrance == "paused":
             await house.do(match.id, ANNA, Pause(0))
@@ -177,6 +179,30 @@ def test_a_bot_that_cannot_think_is_asked_but_once(run: Run, monkeypatch: pytest
 
     monkeypatch.setattr(Thinkers, "bargain", fails)
     run(story)
+
+
+def test_an_answer_that_died_with_its_process_comes_from_the_next(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sleeps(self: Thinkers, *job: Any) -> Any:
+        await asyncio.sleep(SECONDS)
+
+    async def first_life() -> tuple[Match, int]:
+        house = House(store, Thinkers(0, 0.1))
+        match = await table(house, "regular")
+        return match, await promise(house, match, "give_this_round 5", 3, condition="play approve")
+
+    async def second_life(match: Match, number: int) -> None:
+        house = House(store, Thinkers(0, 0.1))
+        keeper = Keeper(house)
+        await keeper.start()
+        assert await answered(house, match, number) == AGREED  # though nothing else has happened at the table
+        await keeper.stop()
+
+    with monkeypatch.context() as asleep:
+        asleep.setattr(Thinkers, "bargain", sleeps)
+        left = asyncio.run(first_life())
+    asyncio.run(second_life(*left))
 
 
 def test_a_few_words_go_with_it_as_openly_as_it_was_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,14 @@ import asyncio
 import re
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection
 
+from backroom.match import contests
 from backroom.match.schema import KEYS
 from web.conftest import Server, Visitor, serve
 from web.test_daily import CLOSED, NOON
@@ -223,3 +225,12 @@ def test_what_cannot_be_a_tournament_is_refused(house: Server) -> None:
     info = until(rosa, ids[0], lambda info: not info["tournament"]["due"])
     assert info["tournament"]["round"] == 0
     assert "Called off" in rosa.get(f"/tournament/{ids[0]}").text
+
+
+def test_a_tournament_whose_game_is_gone_waits_for_it(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    id, _ = opened(house, "Rosa", "Karl")
+    with house.room.house.store.engine.connect() as db:
+        due = partial(contests.pending, db, NOON + 2 * HOUR)
+        assert due() == [id]
+        monkeypatch.setattr("backroom.games.games", dict)
+        assert due() == []

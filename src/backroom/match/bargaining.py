@@ -15,7 +15,6 @@ from backroom.engine import EVERYBODY, Chance
 from backroom.engine.chance import commitment, draw
 from backroom.engine.promise import BROKEN, KEPT, OPEN
 from backroom.match import records
-from backroom.match.chatter import is_silent, talks
 from backroom.match.draft import Draft, Plan
 from backroom.match.gathering import Heard
 from backroom.match.keeping import Judged, Record, word_records
@@ -24,6 +23,7 @@ from backroom.match.news import Line
 from backroom.match.promised import AGREED, ALL, COUNTERED, REFUSED, Promised, Replied
 from backroom.match.promising import Promise, Reply
 from backroom.match.refusal import Refused
+from backroom.match.unanswered import is_silent, talks, unanswered_by_bots
 
 MOST_AT_ONCE: Final = 2  # promises that bots make at one moment, all together
 MOST_A_ROUND: Final = 2  # and each of them in a round
@@ -35,18 +35,6 @@ def seats_that_bargain(match: Match) -> list[int]:
     if not match.game.promises.forms or not match.begun or match.over:
         return []
     return [number for number, seat in enumerate(match.seats) if talks(seat) and bargains(match.game, seat.level)]
-
-
-def unanswered_by_bots(match: Match) -> list[Entry]:
-    """Promises to bots of the house to which nothing was said yet."""
-    if match.over:
-        return []
-    found = []
-    for entry in match.promises:
-        to = entry.deed.to if isinstance(entry.deed, Promised) else ALL
-        if to != ALL and entry.number not in match.replies and talks(match.seats[to]) and not is_silent(match, to):
-            found.append(entry)
-    return found
 
 
 # --- what a bot knows

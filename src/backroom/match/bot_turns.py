@@ -9,13 +9,13 @@ from backroom.bots import MOST_ORDERS
 from backroom.bots.words import NO_WORDS, Words
 from backroom.engine import Forbidden
 from backroom.match.bargaining import Ear, plans, words_of
-from backroom.match.chatter import talks
 from backroom.match.clocks import BOT
 from backroom.match.draft import Plan
 from backroom.match.keeping import Record
 from backroom.match.match import Match
 from backroom.match.playing import act_as_bot
 from backroom.match.refusal import Refused
+from backroom.match.unanswered import talks
 
 if TYPE_CHECKING:
     from backroom.match.house import House

@@ -10,7 +10,6 @@ from backroom.bots.talk import Remark, remarks, temper_of
 from backroom.engine import SPECTATOR
 from backroom.engine.bulletin import Bulletin
 from backroom.match import records
-from backroom.match.clocks import BOT, Seat
 from backroom.match.draft import Draft, Plan
 from backroom.match.errands import Errands
 from backroom.match.gathering import Gathering
@@ -18,6 +17,7 @@ from backroom.match.match import Match
 from backroom.match.news import Line
 from backroom.match.refusal import Refused
 from backroom.match.store import StoreTrouble
+from backroom.match.unanswered import is_silent, talks
 from backroom.words import Voice
 
 FRESH = 6  # entries: what is older is not spoken of any more
@@ -48,15 +48,6 @@ class Chatter:
             if len(self._said) > KEPT:
                 del self._said[next(iter(self._said))]
             await self.change(match.id, speak_up(remark))
-
-
-def talks(seat: Seat) -> bool:
-    """A bot of the house does; one that stands in for a person keeps silent."""
-    return seat.kind == BOT and not seat.owner
-
-
-def is_silent(match: Match, seat: int) -> bool:
-    return match.state is None or match.game.silent(match.state, seat, match.setup.options)
 
 
 def due(match: Match, bulletins: list[Bulletin]) -> Remark | None:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, Select, and_, delete, func, or_, select, update
 
+import backroom.games
 from backroom.engine import commitment
 from backroom.match.clocks import PERSON
 from backroom.match.duplicate import HALF, Result, compared
@@ -88,7 +89,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def pending(db: Connection, now: float) -> list[int]:
-    """Tournaments with which something is to be done."""
+    """Tournaments with which something is to be done; one whose game is not here waits until it is."""
     here = (PAIRINGS.c.tournament == TOURNAMENTS.c.id) & (PAIRINGS.c.round == TOURNAMENTS.c.round)
     played = (
         select(PAIRINGS.c.match)
@@ -98,7 +99,8 @@ def pending(db: Connection, now: float) -> list[int]:
         .exists()
     )
     ready = or_(TOURNAMENTS.c.due <= now, and_(~TOURNAMENTS.c.settled, ~played))
-    return list(db.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due.is_not(None), ready)).scalars())
+    known = TOURNAMENTS.c.game.in_(backroom.games.games())
+    return list(db.execute(select(TOURNAMENTS.c.id).where(TOURNAMENTS.c.due.is_not(None), known, ready)).scalars())
 
 
 def in_play() -> Select[tuple[str]]:

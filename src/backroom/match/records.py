@@ -34,6 +34,7 @@ from backroom.match.prepared import Prepared
 from backroom.match.presence import note_heard
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
+from backroom.match.unanswered import unanswered_by_bots
 
 SNAPSHOT_EVERY = 32
 OLD = "old"  # the status of a match whose rules have changed since
@@ -135,7 +136,7 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         "now_is": after.status,
         "asked": sum(1 << seat for seat in after.must if after.is_asked(seat)),
         "next": after.due(),
-        "bots": last.at if after.bot_waits() else None,
+        "bots": last.at if after.bot_waits() or (not after.paused and unanswered_by_bots(after)) else None,
         "at": None if silent else last.at,
         "end": json.dumps(result_of(after.state)) if after.over and after.state is not None else None,
     }

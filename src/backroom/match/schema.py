@@ -144,7 +144,7 @@ MATCHES = Table(
     Column("must", Integer, nullable=False, default=0),  # one bit per seat that is asked something
     Column("touched", Float, nullable=False),
     Column("due", Float),  # when the next clock runs out, or the house has an answer to give
-    Column("bot_due", Float),  # since when a bot has to decide
+    Column("bot_due", Float),  # since when a bot has to decide or owes an answer
     Column("result", Text),
     Column("key", String(40)),  # the host's own id
     Index("matches_lobby", "public", "status", "touched"),
