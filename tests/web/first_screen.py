@@ -23,6 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 from backroom.bots import bot, usual
 from backroom.engine import Chance
 from backroom.games import games
+from backroom.lessons.guided import guided
 from backroom.match.match import BOT, PERSON, Match, Seat
 from backroom.match.talking import Say
 from backroom.match.terms import Terms
@@ -84,7 +85,13 @@ LOOK = r"""([needs, every]) => {
   if (![...document.querySelectorAll(".talk > p:last-child, .lastwords")].some(inside)) missing.push("last words");
   return { missing, bar: lies ? bar.offsetHeight / innerHeight : 0 };
 }"""
-TURN = "open => { const fold = document.getElementById('fold'); if (fold) fold.checked = open; }"
+# What unfolds in a bar, the answers or what the coach says: this one is, the other is not.
+TURN = """(open) => {
+  for (const id of ["fold", "coached"]) {
+    const fold = document.getElementById(id);
+    if (fold) fold.checked = id === open;
+  }
+}"""
 
 
 @dataclass
@@ -110,7 +117,9 @@ class Tally:
 class Seated:
     """A match against bots, with whose person's decisions another bot takes."""
 
-    def __init__(self, server: Server, game: str, language: str = "en", seats: int = 4, level: str = "") -> None:
+    def __init__(
+        self, server: Server, game: str, language: str = "en", seats: int = 4, level: str = "", lesson: bool = False
+    ) -> None:
         self.server, self.game = server, games()[game]
         self.visitor = Visitor(server)
         self.visitor.http.headers["accept-language"] = language
@@ -125,12 +134,14 @@ class Seated:
         self.person = session.person.id
         names = ("Ruth", "Konrad", "Hildegard", "Marlene", "Emil", "Otto", "Thea")
         level = level or usual(self.game)
+        known = guided(game) if lesson else None
+        seats = known.seats if known else seats
         seating = [Seat(PERSON, self.person, "Guest 495")]
         seating += [Seat(BOT, 0, name, level) for name in names[: seats - 1]]
         self.id = self.do(
             server.room.house.create(
-                game=self.game, seats=seats, options={}, terms=Terms(level=level), seating=seating,
-                host=self.person, name="The long night", public=False,
+                game=self.game, seats=seats, options={}, terms=Terms(level=level, guided=lesson), seating=seating,
+                host=self.person, name="The long night", public=False, seed=known.seed if known else "",
             )
         ).id  # fmt: skip
         self.mind, self.rng = bot(self.game, level), Chance("first screen")
@@ -175,13 +186,14 @@ def look(page: Page, game: str, size: tuple[int, int], tally: Tally) -> list[str
     """What this window does not hold."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("scrollTo(0, 0)")
-    page.evaluate(TURN, False)
+    page.evaluate(TURN, "")
     seen = page.evaluate(LOOK, [NEEDS[game], EVERY])
     if size in NARROW:
         tally.folded = max(tally.folded, seen["bar"])
-        page.evaluate(TURN, True)
-        tally.unfolded = max(tally.unfolded, page.evaluate(LOOK, [NEEDS[game], EVERY])["bar"])
-        page.evaluate(TURN, False)
+        for open in ("fold", "coached"):
+            page.evaluate(TURN, open)
+            tally.unfolded = max(tally.unfolded, page.evaluate(LOOK, [NEEDS[game], EVERY])["bar"])
+        page.evaluate(TURN, "")
     missing: list[str] = seen["missing"]
     tally.add(missing)
     return missing

@@ -26,3 +26,14 @@ def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_i
     for size in NARROW:
         assert tallies[size].folded <= 0.15, tallies[size]
         assert tallies[size].unfolded <= 1 / 3, tallies[size]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", list(NEEDS))
+def test_in_a_first_game_the_coach_has_room_in_the_bar(browser: Browser, server: Server, game: str) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    tallies = measure(page, Seated(server, game, "de", lesson=True), NARROW, most=DECISIONS)
+    page.close()
+    for size in NARROW:
+        assert tallies[size].folded <= 0.15, tallies[size]
+        assert tallies[size].unfolded <= 1 / 3, tallies[size]
