@@ -81,6 +81,7 @@ class Story:
     title: str
     write: "Callable[[Run], Written]"
     weight: int = PLAIN
+    counted: bool = True  # several in one chapter have numbers: The vote 2
 
 
 @dataclass(frozen=True)
@@ -265,7 +266,7 @@ class Gatherer:
         before = self.runs[-1] if self.runs else None
         if before is not None:
             before.closed = True
-        number = self._counts[story.id] = self._counts.get(story.id, 0) + 1
+        number = self._counts[story.id] = self._counts.get(story.id, 0) + 1 if story.counted else 1
         run = Run(story, self.reader, self.seats, self._chapter, number, before)
         self.runs.append(run)
         return run

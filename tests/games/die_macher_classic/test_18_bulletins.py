@@ -3,7 +3,7 @@
 import pytest
 
 from backroom.engine import Chance
-from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer
+from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, Written
 from backroom.games import game
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
@@ -53,6 +53,42 @@ def test_the_final_score_is_told_part_by_part(played: list[list[Bulletin]]) -> N
         for beat in told[-1].written.beats:
             assert sum(beat.says.values[part] for part in parts) == beat.value
             assert beat.says.values["seat"] == beat.seat
+
+
+def told_end(*scores: tuple[int, int, int, int]) -> Written:
+    """The end as the second seat is told it; each seat with its members, bonus, seats and points."""
+    gatherer = Gatherer(GAME.bulletins, 1, len(scores))
+    for seat, (members, bonus, seats, points) in enumerate(scores):
+        rest = points - members - bonus - seats
+        gatherer.hear(el.FinalScore(seat, seats, rest, members, bonus, 0, 0, points), 1)
+    return gatherer.bulletins()[-1].written
+
+
+def test_the_end_says_what_decides_where_points_are_equal() -> None:
+    """16.6 Most points, then seats, then members; only who is equal in all of them shares the victory."""
+    by_seats = told_end((9, 6, 40, 100), (20, 10, 41, 100), (3, 0, 50, 90))
+    assert (by_seats.headline.values["winners"], by_seats.standfirst.values) == ((1,), {"seats": 41, "count": 40})
+    by_members = told_end((9, 6, 40, 100), (20, 10, 40, 100), (3, 0, 50, 90))
+    assert by_members.headline.values["winners"] == (1,)
+    assert by_members.standfirst.values == {"members": 20, "count": 9}
+    assert by_members.mine[0].values["place"] == 1
+    shared = told_end((20, 8, 40, 100), (20, 8, 40, 100), (3, 0, 50, 90))
+    assert shared.headline.values["winners"] == (0, 1)
+    assert not shared.standfirst
+
+
+def test_the_end_says_that_the_bonus_for_members_is_shared() -> None:
+    """16.3"""
+    beats = told_end((20, 8, 40, 100), (20, 8, 41, 101), (3, 0, 50, 90)).beats
+    assert ["shared" in beat.says.says for beat in beats] == [True, True, False]
+
+
+def test_a_party_s_meetings_become_votes_in_one_beat(played: list[list[Bulletin]]) -> None:
+    """11.1 And an election that follows the count has no number."""
+    for told in played:
+        for one in [*of_kind(told, "count"), *of_kind(told, "election")]:
+            assert one.number == 1
+            assert not any(isinstance(beat.event, ev.VotesGained) for beat in one.written.beats)
 
 
 def test_what_the_parties_are_paid_is_what_the_reader_receives(played: list[list[Bulletin]]) -> None:

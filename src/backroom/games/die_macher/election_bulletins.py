@@ -61,6 +61,8 @@ def outcome(run: Run, land: int) -> tuple[Line, Line]:
     for event in run.events:
         if isinstance(event, el.SoleWinner):
             says = N_("{seat} wins {land} alone, with {votes} {votes|vote|votes}")
+            if event.seat == run.reader:
+                says = N_("You win {land} alone, with {votes} {votes|vote|votes}")
             why = N_("50 votes or more need nobody: {points} {points|point|points}.")
             return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
         if isinstance(event, el.SharedWin):
@@ -73,9 +75,15 @@ def outcome(run: Run, land: int) -> tuple[Line, Line]:
                 "({number}): {points} {points|point|points} each."
             )
             head = line(says, seat=event.seat, partner=event.partner, land=land, total=event.total)
+            if run.reader in (event.seat, event.partner):
+                other = event.seat if event.partner == run.reader else event.partner
+                says = N_("You and {partner} govern {land}, with {total} votes")
+                head = line(says, partner=other, land=land, total=event.total)
             return head, line(why, seat=event.seat, partner=event.partner, number=event.number, points=event.points)
         if isinstance(event, el.Minority):
             says = N_("{seat} leads {land} with {votes} {votes|vote|votes}, and without a partner")
+            if event.seat == run.reader:
+                says = N_("You lead {land} with {votes} {votes|vote|votes}, and without a partner")
             why = N_("No two parties reach 50 votes together: {points} {points|point|points} for the strongest.")
             return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
     return line(N_("{land} has voted"), land=land), NOTHING
@@ -142,6 +150,8 @@ def final(run: Run) -> Written:
     seats = tuple(score.seat for score in scores if score.total == ranked[0])
     says = N_("{seats} wins with {total} points")
     standfirst = NOTHING
+    if seats == (run.reader,):
+        says = N_("You win with {total} points")
     if len(seats) > 1:
         says = N_("{seats} share the victory, {total} points each")
     else:
@@ -160,6 +170,6 @@ def my_place(me: int, scores: list[el.FinalScore], ranked: list[int]) -> tuple[L
     )
 
 
-ELECTION = Story("election", N_("Count and election"), election, CLIMAX)
+ELECTION = Story("election", N_("Count and election"), election, CLIMAX, counted=False)
 MONEY = Story("money", N_("Party finances"), money)
 FINAL = Story("final", N_("The final score"), final, CLIMAX)

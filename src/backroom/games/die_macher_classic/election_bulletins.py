@@ -1,8 +1,11 @@
 """How elections, the national board, money, contributions and the end are told."""
 
+from dataclasses import replace
+
 from backroom.engine import N_, Event
 from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line
 from backroom.games.die_macher_classic import election_events as el
+from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves, told
 from backroom.mechanisms.turns import NOBODY
 
@@ -14,7 +17,7 @@ def plus(points: int) -> Line:
 def election(run: Run) -> Written:
     """11.1, 12.1 Meetings become votes, votes become seats; who wins."""
     land = getattr(run.events[0], "land", NOBODY)
-    beats = tuple(election_beat(run, event) for event in run.events)
+    beats = election_beats(run)
     won = run.all(el.WonClearly, el.WonByANose, el.NobodyWon)
     if not won:
         title = line(N_("The count in {land}"), land=land)
@@ -27,6 +30,18 @@ def election(run: Run) -> Written:
     gain = sum(each.seats for each in mine)
     says = N_("You have {votes} {votes|vote|votes}: {gain} {gain|seat|seats}")
     return Written(told(won[0]), title, NOTHING, beats, (line(says, votes=mine[0].votes, gain=gain),), {"gain": gain})
+
+
+def election_beats(run: Run) -> tuple[Beat, ...]:
+    """Meetings become votes in one beat: with what they make of them, though these are two events."""
+    beats: list[Beat] = []
+    for event in run.events:
+        last = beats[-1] if beats else None
+        if isinstance(event, ev.VotesGained) and last and last.piece == "converted" and last.seat == event.seat:
+            beats[-1] = replace(last, effect=line("{before} → {after}", before=event.before, after=event.after))
+        else:
+            beats.append(election_beat(run, event))
+    return tuple(beats)
 
 
 def election_beat(run: Run, event: Event) -> Beat:
@@ -96,12 +111,17 @@ def contributions(run: Run) -> Written:
     )
 
 
-def parts_of(score: el.FinalScore) -> Line:
+def parts_of(score: el.FinalScore, scores: list[el.FinalScore]) -> Line:
     """What the bar of the picture is made of, in its order."""
     says = N_(
         "{seat}: seats {seats} + media {media} + members {members} + bonus {bonus} + opinions {opinions} "
         "+ securing {securing}."
     )
+    if score.bonus and sum(each.members == score.members for each in scores) > 1:
+        says = N_(
+            "{seat}: seats {seats} + media {media} + members {members} + {bonus} of a bonus that is shared "
+            "+ opinions {opinions} + securing {securing}."
+        )
     return line(
         says, seat=score.seat, seats=score.seats, media=score.media, members=score.members, bonus=score.bonus,
         opinions=score.opinions, securing=score.securing,
@@ -112,30 +132,50 @@ def final(run: Run) -> Written:
     """16.1 Seats, media, members, opinions and securing cards are added up."""
     scores = run.all(el.FinalScore)
     beats = [
-        Beat(
-            score, score.seat, "total", score.points, NOBODY, plus(score.points), parts_of(score), {"all": score.points}
-        )
+        Beat(score, score.seat, "total", score.points, NOBODY, plus(score.points), parts_of(score, scores),
+             {"all": score.points})
         for score in scores
-    ]
-    ranked = sorted((score.points for score in scores), reverse=True)
+    ]  # fmt: skip
+    ranked = sorted((rank(score) for score in scores), reverse=True)
+    points = ranked[0][0]
     title = line(N_("The final score"))
-    winners = tuple(score.seat for score in scores if score.points == ranked[0])
+    winners = tuple(score.seat for score in scores if rank(score) == ranked[0])
     says = N_("{winners} wins with {points} {points|point|points}")
-    standfirst = NOTHING
+    if winners == (run.reader,):
+        says = N_("You win with {points} {points|point|points}")
     if len(winners) > 1:
         says = N_("{winners} share the victory, {points} {points|point|points} each")
-    elif len(ranked) > 1:
-        standfirst = line(N_("{steps} {steps|point|points} ahead of the next."), steps=ranked[0] - ranked[1])
     mine = tuple(
         line(N_("{points} {points|point|points}: place {place} of {count}"), points=each.points,
-             place=1 + ranked.index(each.points), count=len(ranked))
+             place=1 + ranked.index(rank(each)), count=len(ranked))
         for each in scores if each.seat == run.reader
     )  # fmt: skip
     parts = sum(s.seats + s.media + s.members + s.bonus + s.opinions + s.securing for s in scores)
-    return Written(line(says, winners=winners, points=ranked[0]), title, standfirst, tuple(beats), mine, {"all": parts})
+    headline = line(says, winners=winners, points=points)
+    return Written(headline, title, by_how_much(ranked), tuple(beats), mine, {"all": parts})
 
 
-ELECTION = Story("election", N_("Count and election"), election, CLIMAX)
+def rank(score: el.FinalScore) -> tuple[int, int, int]:
+    """16.6 Most points, then seats, then members."""
+    return score.points, score.seats, score.members
+
+
+def by_how_much(ranked: list[tuple[int, int, int]]) -> Line:
+    """What the first has before the next, if anything."""
+    if len(ranked) < 2:
+        return NOTHING
+    (points, seats, members), (next_points, next_seats, next_members) = ranked[:2]
+    if points > next_points:
+        return line(N_("{steps} {steps|point|points} ahead of the next."), steps=points - next_points)
+    if seats > next_seats:
+        return line(N_("The points are equal; seats decide, {seats} to {count}."), seats=seats, count=next_seats)
+    if members > next_members:
+        says = N_("Points and seats are equal; members decide, {members} to {count}.")
+        return line(says, members=members, count=next_members)
+    return NOTHING
+
+
+ELECTION = Story("election", N_("Count and election"), election, CLIMAX, counted=False)
 BOARD = Story("board", N_("The national board"), board)
 MONEY = Story("money", N_("Party finances"), money)
 CONTRIBUTIONS = Story("contributions", N_("Contributions"), contributions, CLIMAX)

@@ -67,6 +67,8 @@ def my_move(me: int, event: Event) -> Line:
         return line(N_("{seat} takes the place of your stone in {land}"), seat=event.seat, land=event.land)
     if getattr(event, "seat", NOBODY) != me:
         return NOTHING
+    if isinstance(event, ev.MediaSwapped):
+        return line(N_("Your stone takes the place of {target}’s in {land}"), target=event.target, land=event.land)
     if isinstance(event, ev.VotesGained) and event.after != event.before:
         says = N_("Your votes in {land}: {before} → {after}")
         return line(says, land=event.land, before=event.before, after=event.after)

@@ -284,7 +284,10 @@ def government(run: Run) -> Written:
     winners = (won.seat, won.other) if isinstance(won, e.PairWon) else (won.seat,)
     mine = (line(N_("You govern")),) if run.reader in winners else ()
     shown = line(N_("{count} {count|card makes|cards make} the majority."), count=len(won.cards))
-    return Written(told(won), title, shown, tuple(beats), mine, {"count": len(won.cards)})
+    headline = line(N_("You form the government: {mission}"), mission=won.mission)
+    if winners != (run.reader,):
+        headline = told(won)
+    return Written(headline, title, shown, tuple(beats), mine, {"count": len(won.cards)})
 
 
 # --- the table

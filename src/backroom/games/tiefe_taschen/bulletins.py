@@ -49,7 +49,10 @@ def gifts(run: Run) -> Written:
     if turned is None or len(given) < len(turned.moneys):
         headline = line(N_("{seat} hands out {total} million"), seat=president, total=total)
         return Written(headline, beats=tuple(beats))
-    headline = line(N_("{seat} keeps {kept} of {total} million"), seat=president, kept=kept, total=total)
+    says = N_("{seat} keeps {kept} of {total} million")
+    if president == run.reader:
+        says = N_("You keep {kept} of {total} million")
+    headline = line(says, seat=president, kept=kept, total=total)
     return Written(
         headline,
         beats=tuple(beats),
@@ -102,7 +105,8 @@ def vote(run: Run) -> Written:
     beats = tuple(vote_beat(run, event) for event in run.events)
     shown = run.all(e.CardShown)
     president = shown[0].seat if shown else run.reader
-    title = line(N_("The vote on the split of {seat}"), seat=president)
+    mine = bool(shown) and president == run.reader
+    title = line(N_("The vote on your split") if mine else N_("The vote on the split of {seat}"), seat=president)
     counted = run.all(e.Voted)
     if not counted:
         return Written(title, beats=beats)
@@ -113,13 +117,17 @@ def vote(run: Run) -> Written:
     turned = run.last(e.TurnedUp)
     if paid and turned is not None:
         sums["paid"] = worth(turned.moneys)
-    outcome = N_("{seat} falls, {rejections} to {approvals}")
-    if run.all(e.Accepted):
-        outcome = N_("{seat} gets away with it, {approvals} to {rejections}")
-    headline = line(outcome, seat=president, approvals=ayes, rejections=noes)
+    headline = line(OUTCOME[bool(run.all(e.Accepted)), mine], seat=president, approvals=ayes, rejections=noes)
     return Written(headline, title, what_follows(run, president), beats, my_vote(run, beats, change), sums)
 
 
+# By whether it is accepted, and whether the reader is president.
+OUTCOME = {
+    (True, False): N_("{seat} gets away with it, {approvals} to {rejections}"),
+    (True, True): N_("You get away with it, {approvals} to {rejections}"),
+    (False, False): N_("{seat} falls, {rejections} to {approvals}"),
+    (False, True): N_("You fall, {rejections} to {approvals}"),
+}
 # What becomes of the money: by whether the president keeps some of it, and whether the game ends with this vote.
 SPLIT = {
     (True, False): N_("{kept} of {paid} million stay with {seat}."),
@@ -265,6 +273,8 @@ def final(run: Run) -> Written:
         return Written(title, beats=tuple(beats))
     one = len(won[0].seats) == 1
     says = N_("{seats} has the deepest pockets") if one else N_("{seats} share the victory")
+    if won[0].seats == (run.reader,):
+        says = N_("You have the deepest pockets")
     standfirst = line(N_("{amount} million, of {fortunes} in all pockets."), amount=won[0].amount, fortunes=total)
     mine = my_place(run.reader, scores)
     return Written(line(says, seats=won[0].seats), title, standfirst, tuple(beats), mine, {"fortunes": total})

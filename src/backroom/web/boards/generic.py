@@ -86,6 +86,8 @@ def headline(scene: Scene) -> str:
         winners = [scene.chairs[seat].name for seat in scene.result["winners"]]
         if not winners:
             return scene.say(N_("Nobody wins"))
+        if scene.me and scene.result["winners"] == [scene.me.number]:
+            return scene.say(N_("You win"))
         return scene.say(
             N_("{names} wins") if len(winners) == 1 else N_("{names} win"), names=together(winners, scene.voice)
         )

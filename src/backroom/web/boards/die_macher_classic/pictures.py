@@ -40,6 +40,10 @@ def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
 
 def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     rows = counts_of(EDITION, scene)
+    for event in bulletin.events:
+        if isinstance(event, ev.VotesGained):
+            row = rows[event.seat]
+            row.before, row.total = event.before, event.after
     for number, beat in enumerate(bulletin.written.beats):
         event = beat.event
         if isinstance(event, el.MeetingsConverted):
@@ -48,9 +52,6 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
             row.formula = f"{event.meetings} × ({plus(event.trend, event.agreement)}) = {event.votes}"
             if isinstance(event, el.MeetingsHalved):
                 row.formula = f"{event.meetings} ÷ 2 = {event.votes}"
-        elif isinstance(event, ev.VotesGained):
-            row = rows[event.seat]
-            row.before, row.total = event.before, event.after
         elif isinstance(event, el.SeatsWon):
             row = rows[event.seat]
             row.points, row.scored, row.total = event.seats, number, event.votes

@@ -59,6 +59,8 @@ def headline(t: Table) -> str:
         if not winners:
             return t.say(N_("No government can be formed"))
         text = N_("{names} forms the government") if len(winners) == 1 else N_("{names} form the government")
+        if winners == [t.me]:
+            text = N_("You form the government")
         return t.say(text, names=t.names(winners))
     if isinstance(step, Window):
         return t.say(N_("Who claims the top card, {card}?"), card=t.kind(s.discards[-1]))

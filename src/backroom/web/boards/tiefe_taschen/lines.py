@@ -30,6 +30,8 @@ def headline(t: Table) -> str:
     if t.scene.result is not None:
         winners = t.scene.result["winners"]
         text = N_("{names} has the deepest pockets") if len(winners) == 1 else N_("{names} share the victory")
+        if winners == [t.me]:
+            text = N_("You have the deepest pockets")
         return t.say(text, names=t.names(winners))
     total, kept = sum(s.open), sum(s.allotted(t.president))
     name = t.name(t.president)
