@@ -2,8 +2,8 @@
 
 import pytest
 
-from backroom.bots.advice import advise, lead_of, told
-from backroom.bots.search import Thought, Tried, can_search
+from backroom.bots.advice import Advice, advise, following, lead_of, told
+from backroom.bots.search import Thought, Tried, can_search, searcher
 from backroom.engine import Chance, Game
 from backroom.games import games
 from backroom.locale import LANGUAGES, Speaker
@@ -39,6 +39,24 @@ def test_a_hint_hangs_on_the_view_alone_and_can_be_said_in_every_language(game: 
         assert len({hint.reasons[0] for hint in hints}) == len(hints)
         if len(asked) > 6:
             return
+
+
+def test_a_hint_for_several_cards_names_all_of_them() -> None:
+    """Five programme cards are laid at once: five are named, each of which can be chosen from the beginning."""
+    game = games()["die-macher"]
+    policy, rng, s = searcher(game).guide.policy, Chance("five"), game.new_game(3, seed="five")
+    while type(s.stack[-1]).__name__ != "LayProgrammes":
+        seat = s.deciders()[0]
+        view = game.view(s, seat)
+        s.apply(seat, policy.decide(view, view.choices, rng, 0))
+    view = game.view(s, s.deciders()[0])
+    first = policy.decide(view, view.choices, rng, 0)
+    cards = [first, *following(game, policy, view, first, rng)]
+    assert len(set(cards)) == 5
+    assert all(any(card in family for family in view.choices) for card in cards)
+    found = in_words(game, view, Advice(first, 0.0, 0, [], [], True, cards[1:]), Speaker("de", game.id))
+    assert found.then.count(",") == 2
+    assert found.then.startswith("Dann: ")
 
 
 def thought(one: list[float], other: list[float], parts: tuple[float, float] = (3.0, 1.0)) -> Thought:

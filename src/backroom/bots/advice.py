@@ -1,13 +1,15 @@
 """Hints (a coach): what the strong bot would do from a seat's own view, and what the search saw that speaks for it."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from backroom.bots import Bot
 from backroom.bots.search import Thought, Tried, searcher
 from backroom.engine import Action, Chance, Game, View
 
 COMPARED = 4  # moves that are told, the advised one included
 REASONS = 3  # parts that are told, those with the clearest difference first
+MOST_AT_ONCE = 8  # answers that make one decision
 LEAST = 0.05  # what is less than this is not worth telling
 
 
@@ -31,6 +33,7 @@ class Advice:
     ]  # the best first; it may seem better than the advised one, by no more than chance
     parts: list[Part]
     clear: bool  # whether the lead over the next best is more than chance could make
+    then: list[Action] = field(default_factory=list)  # what goes with it, where several are chosen at once
 
 
 def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0) -> Advice:
@@ -41,8 +44,27 @@ def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0
     own = player.guide.policy.decide(replace(view, orders=[]), view.choices, rng, 0)
     moves = player.moves(view, own, view.choices)
     if len(moves) == 1:
-        return Advice(own, 0.0, 0, [], [], True)
-    return told(player.think(view, own, moves, rng, budget), player.guide.parts)
+        found = Advice(own, 0.0, 0, [], [], True)
+    else:
+        found = told(player.think(view, own, moves, rng, budget), player.guide.parts)
+    return replace(found, then=following(game, player.guide.policy, view, found.action, rng))
+
+
+def following(game: Game, policy: Bot, view: View, first: Action, rng: Chance) -> list[Action]:
+    """By the rule of thumb, in a world that fits the view: only what could be chosen from the beginning."""
+    s, found = game.imagine(view, rng), [first]
+    step = type(s.stack[-1])
+    while len(found) <= MOST_AT_ONCE:
+        s.apply(view.seat, found[-1])
+        if view.seat not in s.deciders() or type(s.stack[-1]) is not step:
+            break
+        seen = game.view(s, view.seat)
+        action = policy.decide(replace(seen, orders=[]), seen.choices, rng, 0)
+        offered = any(action in choice for choice in view.choices)
+        if type(action) is not type(first) or action in found or not offered:
+            break
+        found.append(action)
+    return found[1:]
 
 
 def told(thought: Thought, names: tuple[str, ...]) -> Advice:

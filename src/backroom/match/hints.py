@@ -8,7 +8,7 @@ from backroom.engine import Game, View
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.match.thinking import Thinkers
-from backroom.words import N_, Voice, filled
+from backroom.words import N_, Voice, filled, together
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Hint:
     reasons: list[str]
     others: list[tuple[str, str]]
     place: int = 0
+    then: str = ""  # what goes with it, where several are chosen at once
 
     @property
     def ranked(self) -> list[tuple[str, str, bool]]:
@@ -53,7 +54,9 @@ def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
     others = [(label(action), percent(chance)) for action, chance in advice.others]
     chance, says = percent(advice.chance), label(advice.action)
     place = sum(better(other, advice.chance) for _, other in advice.others)
-    return Hint(game.text(advice.action), says, chance, reasons(advice, others, voice), others, place)
+    with_it = together([label(action) for action in advice.then], voice)
+    then = filled(voice.say(N_("Then: {moves}.")), {"moves": with_it}) if with_it else ""
+    return Hint(game.text(advice.action), says, chance, reasons(advice, others, voice), others, place, then)
 
 
 def better(other: float, advised: float) -> bool:
