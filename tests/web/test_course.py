@@ -9,7 +9,7 @@ import pytest
 
 from backroom.engine.bulletin import CLIMAX, QUIET, Bulletin, Written, line
 from backroom.games import games
-from backroom.web.course import LABEL, Moment, Scale, heads_of, lines_of, spread, taken_leads, weightiest
+from backroom.web.course import LABEL, LETTER, WIDTH, Moment, Scale, heads_of, lines_of, spread, taken_leads, weightiest
 from web.conftest import Visitor, id_of
 from web.markup import scene_of
 
@@ -46,6 +46,16 @@ def test_no_label_stands_over_another() -> None:
         assert all(low + LABEL <= high for low, high in pairwise(placed))
         assert placed[0] >= 0
         assert placed[-1] <= 210
+
+
+def test_no_title_of_a_chapter_is_cut_off_or_stands_over_another() -> None:
+    titles = ["Der erste Stapel", "Ein neuer Stapel", "Ein neuer Stapel"]
+    for begins in ([0, 30, 60], [0, 58, 60], [0, 1, 60], [0, 1, 2]):
+        drawn = Scale(61, 0, 100).marks([*zip(begins, titles, strict=True)])
+        shown = [(begin, begin + LETTER * len(title)) for _, begin, title in drawn if title]
+        assert shown[-1][1] <= WIDTH
+        assert all(end <= begin for (_, end), (begin, _) in pairwise(shown))
+        assert len(shown) == (1 if begins[2] == 2 else 2), begins
 
 
 def test_chapters_with_numbers_are_numbered_and_others_keep_their_names() -> None:

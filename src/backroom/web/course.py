@@ -17,8 +17,9 @@ from backroom.words import N_
 
 WIDTH: Final = 480
 HEIGHT: Final = 210
-LEFT, RIGHT, TOP, BOTTOM = 30, 86, 22, 12  # what the lines leave free
+LEFT, RIGHT, TOP, BOTTOM = 30, 110, 22, 12  # what the lines leave free
 LETTER: Final = 9  # the width of one in a title
+NAME: Final = 12  # letters of a name for which there is room beside its line
 LABEL: Final = 15  # from one label to the next, at least
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_TURNS: Final = 4
@@ -48,6 +49,10 @@ class Line:
     value: str  # at the end, with its unit
     values: list[int]  # at the end of each chapter
 
+    @property
+    def short(self) -> str:
+        return self.name if len(self.name) <= NAME else f"{self.name[: NAME - 1]}…"
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -64,10 +69,11 @@ class Chart:
     title: str
     lines: list[Line]  # the best first
     grid: list[tuple[float, int]]
-    marks: list[tuple[float, str]]  # where a chapter begins
+    marks: list[tuple[float, float, str]]  # where a chapter begins, and where its title does
     corner: str  # the word that all chapters begin with
     heads: list[str]
     turns: list[Turn]
+    edge: int = WIDTH - RIGHT  # as far as the lines go
 
 
 @dataclass(frozen=True)
@@ -88,13 +94,15 @@ class Scale:
         step = next((step for step in STEPS if (self.high - self.low) / step <= 5), STEPS[-1])
         return [(self.y(value), value) for value in range(-(-self.low // step) * step, self.high + 1, step)]
 
-    def marks(self, begins: list[tuple[int, str]]) -> list[tuple[float, str]]:
-        """A line for each chapter, with its title where there is room."""
+    def marks(self, begins: list[tuple[int, str]]) -> list[tuple[float, float, str]]:
+        """A line for each chapter, with its title where there is room; none is cut off at the edge."""
         found, free = [], 0.0
         for moment, title in begins:
-            x = self.x(moment)
-            found.append((x, title if x >= free else ""))
-            free = max(free, x + LETTER * len(title) if x >= free else 0)
+            x, width = self.x(moment), LETTER * len(title)
+            begin = min(x + 3, WIDTH - width)
+            fits = begin >= free
+            found.append((x, begin, title if fits else ""))
+            free = begin + width if fits else free
         return found
 
 
