@@ -52,7 +52,8 @@ LOOK = r"""([needs, every]) => {
   const inside = (e) => {
     const box = e.getBoundingClientRect();
     if (!e.checkVisibility({ visibilityProperty: true }) || !box.width || !box.height) return false;
-    let top = 0, bottom = lies && !bar.contains(e) ? bar.getBoundingClientRect().top : innerHeight;
+    const before = bar.contains(e) ? !lies && document.querySelector(".talkbox") : lies && bar; // may lie before it
+    let top = 0, bottom = before ? before.getBoundingClientRect().top : innerHeight;
     for (let up = e.parentElement; up && up !== document.body; up = up.parentElement) {
       if (getComputedStyle(up).overflowY === "visible") continue;
       const frame = up.getBoundingClientRect();

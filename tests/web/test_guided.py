@@ -368,6 +368,8 @@ def test_what_the_coach_points_at_is_seen_on_a_phone(window: Callable[..., Page]
     expect(page.locator("#gd")).to_be_visible()
     expect(page.locator("#le")).to_be_in_viewport()
     expect(page.locator("#pointed[data-place=opinions-full]")).to_be_visible()
+    expect(page.locator("a[href='#pointed']")).to_be_hidden()  # in the bar one line of what it says
+    page.locator(".guide .says").click()
     page.locator("a[href='#pointed']").click()
     page.wait_for_function(IN_SIGHT)
     page.locator("form[action$='/nudge'] button").press("Enter")

@@ -50,6 +50,31 @@ def test_a_new_question_is_in_view_wherever_the_reader_was(
     expect(page.locator("#dc")).to_be_in_viewport(ratio=1)
 
 
+IN_SIGHT = """(query) => {
+  const { left, top, width, height } = document.querySelector(query).getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !!hit?.closest(query);
+}"""
+
+
+def test_a_panel_longer_than_the_window_moves_with_the_page(window: Window, anna: Visitor) -> None:
+    """It has no scroll of its own: its end comes with the page, its question when one goes back; the talk is there."""
+    page = at_table(window(viewport={"width": 1280, "height": 620}), anna, against_bots(anna, "die-macher"))
+    page.wait_for_selector("#act")
+    assert page.evaluate("getComputedStyle(document.querySelector('.decision')).overflowY") == "visible"
+    assert page.evaluate("document.querySelector('.rail').offsetHeight > innerHeight + 20")
+    assert page.evaluate(IN_SIGHT, "#dc")
+    assert page.evaluate(IN_SIGHT, ".talk")
+    assert not page.evaluate(IN_SIGHT, ".decision > :last-child")
+    page.mouse.move(400, 300)
+    page.mouse.wheel(0, 700)
+    page.wait_for_function(IN_SIGHT, arg=".decision > :last-child")
+    page.mouse.wheel(0, -500)
+    page.wait_for_function(IN_SIGHT, arg="#dc")
+    assert page.evaluate("scrollY") > 50
+    assert page.evaluate(IN_SIGHT, ".talk")
+
+
 @pytest.mark.parametrize("device", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/", "/settings"])
 def test_every_press_of_the_lamp_does_something(window: Window, device: str, path: str) -> None:

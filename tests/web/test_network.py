@@ -518,7 +518,7 @@ def test_a_card_picked_for_one_question_is_not_picked_for_the_next(
     id = toy_table(*people, game="tiefe-taschen", option__length="short", option__bribes="none")
     until_a_card_is_picked(people, id)
     page = at_table(window(), anna, id)
-    card = page.locator(".opt input[name='pick.choose_card']").last
+    card = page.locator(".picks input[name='pick.choose_card']").last
     value = card.get_attribute("value") or ""
     card.check(force=True)
     hears(page, bert, id, 1, "take your time")

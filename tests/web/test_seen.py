@@ -30,6 +30,10 @@ CUT = """() => [...document.querySelectorAll("#table *, header *")].filter((e) =
   const hides = style.overflowX === "hidden" && style.clipPath === "none" && e.clientWidth > 2;
   return hides && e.checkVisibility() && e.textContent.trim() && e.scrollWidth > e.clientWidth + 1;
 }).map((e) => `${e.className}: ${e.textContent.trim().slice(0, 40)}`)"""
+IN_ORDER = """(parts) => {
+  const found = [...document.querySelectorAll(".decision, .talkbox, #board")].map((e) => e.classList[0]);
+  return found.join() === parts.join();
+}"""
 SPACING = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
 
 
@@ -147,6 +151,10 @@ def test_the_question_comes_before_its_answers_and_is_one_skip_away(browser: Bro
     assert page.evaluate("document.activeElement.textContent") == "To your decision"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "dc"
+    # And from there as the eye goes: beside the board the talk stands with the question, on a phone beneath the board.
+    for window, parts in ((DESK, ["decision", "talkbox", "main"]), (PHONE, ["decision", "main", "talkbox"])):
+        page.set_viewport_size(window)
+        page.wait_for_function(IN_ORDER, arg=parts)
     page.context.close()
 
 

@@ -1,6 +1,6 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
-import { noteQuestion, pointSoon, showUnfolded, watchBar } from "./script/attention.js";
+import { movePanel, noteQuestion, pointSoon, showUnfolded, watchBar } from "./script/attention.js";
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
@@ -38,6 +38,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && table()) refresh();
 });
+addEventListener("scroll", movePanel, { passive: true });
 addEventListener("online", () => listen(true));
 
 // A page kept for the way back would show the next player at a shared screen what the one before has seen.

@@ -37,9 +37,26 @@ export function lead({ at, of }, own) {
   showQuestion();
 }
 
-// The panel stands still beside the board or sticks to the foot of the screen; only at the very end of a page can it be
-// out of sight.
+// Beside the board a panel that is longer than the window moves with the page, down to its end and back again.
+let scrolled = scrollY;
+let up = 0;
+
+function moveTo(top) {
+  const rail = document.querySelector("#table .rail");
+  if (!rail) return;
+  up = Math.min(0, Math.max(innerHeight - rail.offsetHeight, top));
+  document.documentElement.style.setProperty("--up", `${up}px`);
+}
+
+export function movePanel() {
+  moveTo(up + scrolled - scrollY);
+  scrolled = scrollY;
+}
+
+// The panel stands beside the board or sticks to the foot of the screen; only at the very end of a page can it be out of
+// sight.
 export function showQuestion() {
+  moveTo(0);
   const box = question()?.getBoundingClientRect();
   if (box && (box.top < 0 || box.bottom > innerHeight)) question().scrollIntoView({ block: "nearest" });
 }
@@ -84,6 +101,7 @@ export function meantForAnother(form) {
 const ruler = new ResizeObserver(([{ target }]) => {
   const high = getComputedStyle(target).position === "sticky" ? target.offsetHeight : 0;
   document.documentElement.style.setProperty("--bar", `${high}px`);
+  movePanel();
 });
 
 export function watchBar() {

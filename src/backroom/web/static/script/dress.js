@@ -1,7 +1,7 @@
 // What a page gains by script: times of the day, steppers, prices on buttons, a button that copies, a dot in the title.
 import { language, make, state, table } from "./state.js";
 import { plans } from "./plan.js";
-import { unread } from "./talk.js";
+import { placeTalk, unread } from "./talk.js";
 
 const CLOCK = { hour: "2-digit", minute: "2-digit" };
 const DATE = { day: "numeric", month: "short" };
@@ -76,5 +76,6 @@ export function dress(root) {
   prices(root);
   copiers(root);
   plans(document);
+  placeTalk();
   beckon();
 }

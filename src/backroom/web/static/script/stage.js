@@ -22,7 +22,7 @@ function clockIsShort() {
 
 // A dialog with all that a bulletin of the list tells.
 function build(bulletin) {
-  const { goOn, skip } = paper().dataset;
+  const { goOn, skip, skipAll } = paper().dataset;
   const headline = make("h2", { id: "st-h", className: "outcome" });
   headline.append(bulletin.querySelector("h3").textContent);
   const about = make("p", { className: "about", textContent: bulletin.dataset.title });
@@ -35,8 +35,9 @@ function build(bulletin) {
   end.append(copy(bulletin, ".standfirst"), copy(bulletin, ".changed"), copy(bulletin, ".taught"));
   const foot = make("div", { className: "foot" });
   const go = make("button", { type: "button", className: "btn-main", textContent: goOn, autofocus: true });
-  const away = make("button", { type: "button", className: "btn-quiet", textContent: skip });
-  foot.append(go, away, copy(paper(), ".pace"));
+  const away = make("button", { type: "button", className: "btn-quiet away", textContent: skip });
+  const all = make("button", { type: "button", className: "btn-quiet", textContent: skipAll });
+  foot.append(go, away, all, copy(paper(), ".pace"));
   const head = make("div", { className: "titles" });
   head.append(about, headline);
   const body = make("div", { className: "body" });
@@ -48,8 +49,11 @@ function build(bulletin) {
   dialog.setAttribute("aria-labelledby", "st-h");
   dialog.setAttribute("aria-describedby", "st-b");
   dialog.append(top, head, body, end, foot);
-  return { dialog, go, away, beats: beats.children.length, at: -1, timer: 0 };
+  return { dialog, go, away, all, beats: beats.children.length, at: -1, timer: 0 };
 }
+
+// The table behind knows already how it ends: until all is told it lies covered.
+const veil = (lies) => document.documentElement.classList.toggle("staged", lies);
 
 function travel(piece, dialog) {
   const from = piece.dataset.from && dialog.querySelector(`[data-spot="${piece.dataset.from}"]`);
@@ -84,6 +88,7 @@ const over = (stage) => stage.at >= stage.beats - 1;
 function label(stage) {
   const { goOn, next, whole, pace } = paper()?.dataset ?? {};
   stage.go.textContent = (over(stage) ? goOn : pace === "step" ? next : whole) ?? stage.go.textContent;
+  stage.all.hidden = waiting.length === 0;
 }
 
 function advance(stage) {
@@ -110,9 +115,11 @@ function press(stage) {
 
 function begin(stage) {
   playing = stage;
-  const { dialog, go, away } = stage;
+  veil(true);
+  const { dialog, go, away, all } = stage;
   go.addEventListener("click", () => press(stage));
   away.addEventListener("click", () => dialog.close());
+  all.addEventListener("click", drop);
   dialog.addEventListener("close", () => end(stage));
   document.body.append(dialog);
   dialog.showModal();
@@ -127,6 +134,7 @@ function end(stage) {
   if (stage !== playing) return;
   playing = null;
   const then = waiting.shift();
+  veil(!!then);
   if (then) begin(then);
   else if (document.activeElement === document.body) document.getElementById("dc")?.focus({ preventScroll: true });
 }
@@ -143,6 +151,7 @@ function enter(bulletins) {
     if (playing) waiting.push(stage);
     else begin(stage);
   }
+  if (playing) label(playing);
 }
 
 const key = () => `seen.${table().dataset.match}.${table().dataset.seat}`;

@@ -2,6 +2,8 @@
 // at the seat. A whisper begins there.
 import { state, table } from "./state.js";
 
+const narrow = matchMedia("(max-width: 73.99rem)");
+
 const lines = () => [...document.querySelectorAll(".talk > [data-number]")];
 
 function inSight() {
@@ -29,6 +31,15 @@ export function unread() {
   }
   return count;
 }
+
+// On a narrow screen the talk stands beneath the board: there it is reached by Tab after the board, too.
+export function placeTalk() {
+  const rail = document.querySelector("#table .rail");
+  const box = document.querySelector("#table .talkbox");
+  const place = narrow.matches ? rail?.parentElement : rail;
+  if (box && place && box.parentElement !== place) place.append(box);
+}
+narrow.addEventListener("change", placeTalk);
 
 export function whisper(event) {
   const seat = event.target.closest("a.whisper-to");
