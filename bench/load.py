@@ -36,8 +36,10 @@ from backroom.match.thinking import Thinkers
 from backroom.web.people import People
 from backroom.web.serving import free_port
 
+# As `backroom serve`, once the rules are compiled: to compile them beside the first players would be measured, too.
 SERVER = (
-    "import sys; from backroom.web.serving import serve; serve(port=int(sys.argv[1]), database=sys.argv[2], workers=1)"
+    "import sys; from backroom.web.serving import Config, LOCAL, check, run; check(sys.argv[2]); "
+    "Config(sys.argv[2]).publish(); run(LOCAL, int(sys.argv[1]), workers=1, log_level='info')"
 )
 
 

@@ -230,12 +230,16 @@ class House:
 
     async def heard_of(self, id: str, row: int) -> None:
         """Somebody, perhaps this very process, wrote entries up to this row; 0 stands for talk."""
-        known = self._matches.get(id)
         if not row:
             self.audience.hear(id, TALKED)
-        elif known is not None and known.row < row:
+        elif self._is_behind(id, row):
             async with self._lock(id):
-                await self._catch_up(id)
+                if self._is_behind(id, row):  # else it was this very process, which was about to keep it
+                    await self._catch_up(id)
+
+    def _is_behind(self, id: str, row: int) -> bool:
+        known = self._matches.get(id)
+        return known is not None and known.row < row
 
     async def look_again(self) -> None:
         """News may have been missed: see what has become of every match that somebody listens to."""

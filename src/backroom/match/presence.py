@@ -8,11 +8,12 @@ nothing is told of those who are waited for, nor of anybody while a hush goes on
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, Float, Insert, String, bindparam, delete, func, select
 
 from backroom.engine import SPECTATOR
 from backroom.match.errands import Errands, recurring
 from backroom.match.match import Match
+from backroom.match.prepared import Prepared
 from backroom.match.schema import PEOPLE, PRESENT
 from backroom.match.upsert import insert_into
 
@@ -73,13 +74,20 @@ class Presence:
         return found
 
 
+def _seen_there(db: Connection) -> Insert:
+    """Somebody is at a table, unless they want nobody to be told."""
+    shown = select(bindparam("here", type_=String), PEOPLE.c.id, bindparam("now", type_=Float))
+    shown = shown.where(PEOPLE.c.id == bindparam("who"), ~PEOPLE.c.hidden)
+    new = insert_into(db, PRESENT).from_select(["match", "person", "seen"], shown)
+    seen: Insert = new.on_conflict_do_update(index_elements=["match", "person"], set_={"seen": new.excluded.seen})
+    return seen
+
+
+SEEN_THERE: Final = Prepared(_seen_there)
+
+
 def note(db: Connection, present: set[tuple[str, int]], now: float) -> None:
-    people = {person for _, person in present}
-    shown = set(db.execute(select(PEOPLE.c.id).where(PEOPLE.c.id.in_(people), ~PEOPLE.c.hidden)).scalars())
-    rows = [{"match": id, "person": person, "seen": now} for id, person in sorted(present) if person in shown]
-    if rows:
-        new = insert_into(db, PRESENT)
-        db.execute(new.on_conflict_do_update(index_elements=["match", "person"], set_={"seen": now}), rows)
+    SEEN_THERE(db, [{"here": id, "who": person, "now": now} for id, person in sorted(present)])
 
 
 def note_heard(db: Connection, match: Match, at: float) -> None:

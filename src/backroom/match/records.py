@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -14,8 +15,8 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    or_,
     select,
+    tuple_,
     union,
     update,
 )
@@ -265,8 +266,13 @@ def _is_played(row: Any) -> bool:
 def _played() -> ColumnElement[bool]:
     """Matches that can go on by the rules of today."""
     known = backroom.games.games().values()
-    versions = {game.id: [v for v in range(1, game.rules_version + 1) if game.reads(v)] for game in known}
-    return or_(*((MATCHES.c.game == id) & MATCHES.c.rules.in_(versions[id]) for id in versions))
+    return _by(tuple((game.id, v) for game in known for v in range(1, game.rules_version + 1) if game.reads(v)))
+
+
+@lru_cache(maxsize=8)
+def _by(rules: tuple[tuple[str, int], ...]) -> ColumnElement[bool]:
+    """Kept, for it is asked every second: to put it together takes longer than to answer it."""
+    return tuple_(MATCHES.c.game, MATCHES.c.rules).in_(rules)
 
 
 def open_tables(db: Connection, since: float, limit: int = 30) -> list[Listed]:
