@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.bots.temper import EVEN, TEMPERS
-from backroom.engine import Chance, Game
+from backroom.engine import Chance, Event, Game
 from backroom.engine.bulletin import Bulletin
 from backroom.words import N_
 
@@ -17,6 +17,8 @@ ANYBODY: Final = ""
 # What may be said at a moment, by temper; what anybody may say stands under ANYBODY.
 Lines = Mapping[str, tuple[str, ...]]
 Moments = Callable[[Bulletin], list[tuple[int, Lines]]]
+# What an event makes people say, and its fields that name them: a seat, or several.
+Feelings = Mapping[type[Event], tuple[Lines, tuple[str, ...]]]
 
 GAP: Final = 8  # entries of the journal between two lines
 MOST: Final = 3  # lines in a chapter
@@ -74,6 +76,16 @@ def moments(game: Game) -> Moments | None:
         if missing.name is None or not name.startswith(missing.name):
             raise
         return None
+    return found
+
+
+def of_each(bulletin: Bulletin, feelings: Feelings) -> list[tuple[int, Lines]]:
+    """Who may say what of single events, in their order."""
+    found: list[tuple[int, Lines]] = []
+    for event in bulletin.events:
+        lines, names = feelings.get(type(event), ({}, ()))
+        for who in (getattr(event, name) for name in names):
+            found += [(seat, lines) for seat in (who if isinstance(who, tuple) else (who,))]
     return found
 
 

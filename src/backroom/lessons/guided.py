@@ -50,6 +50,10 @@ class Guided:
         return next((point for point in found if point), None)
 
 
+def after_a_round(view: View[Any], met: Met) -> bool:
+    return bool(view.seen.round > 1)
+
+
 @lru_cache
 def guided(id: str) -> Guided | None:
     """That of a game, if it has one."""

@@ -39,7 +39,9 @@ class Deed(msgspec.Struct, frozen=True, tag_field="kind"):
         return {name: getattr(self, name) for name in self.shows}
 
     def sentence(self, voice: Voice, seat: int) -> str:
-        return voice.say(self.says).format(seat=voice.seat(seat)) if self.says else ""
+        if not self.says:
+            return ""
+        return voice.say(self.says).format(**Deed.known(self, seat, seat), seat=voice.seat(seat))
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -212,9 +212,6 @@ class Seated(Deed, frozen=True, tag="sit"):
         match.standing.pop(entry.seat, None)
         match.seats[entry.seat] = Seat(PERSON, self.person, self.name)
 
-    def sentence(self, voice: Voice, seat: int) -> str:
-        return voice.say(self.says).format(name=self.name)
-
 
 class KeptFree(Deed, frozen=True, tag="keep"):
     """Before the start: nobody else may sit here."""
@@ -228,9 +225,6 @@ class KeptFree(Deed, frozen=True, tag="keep"):
 
     def follow(self, match: Match, entry: Entry) -> None:
         match.seats[entry.seat] = Seat(OPEN, 0, self.name, owner=self.person)
-
-    def sentence(self, voice: Voice, seat: int) -> str:
-        return voice.say(self.says).format(name=self.name)
 
 
 class Risen(Deed, frozen=True, tag="rise"):
@@ -253,9 +247,6 @@ class BotSeated(Deed, frozen=True, tag="bot"):
     def follow(self, match: Match, entry: Entry) -> None:
         match.seats[entry.seat] = Seat(BOT, 0, self.name, self.level, self.owner)
         match.need_less(entry.seat)
-
-    def sentence(self, voice: Voice, seat: int) -> str:
-        return voice.say(self.says).format(name=self.name)
 
 
 class Flagged(Deed, frozen=True, tag="flag"):

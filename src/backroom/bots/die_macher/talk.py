@@ -1,7 +1,7 @@
 """What bots say at Die Macher; most of it stands in `bots/macher/talk.py`."""
 
 from backroom.bots.macher import talk
-from backroom.bots.talk import ANYBODY, Lines
+from backroom.bots.talk import ANYBODY, Feelings, Lines, of_each
 from backroom.engine.bulletin import Bulletin
 from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as e
@@ -19,25 +19,20 @@ NOBODY_WITH_ME: Lines = {
 }
 
 
+FEELINGS: Feelings = {
+    e.MarkerRemoved: (talk.OFF_AIR, ("rival",)),
+    e.PoliticianTooDear: (UNPAID, ("seat",)),
+    PollWithheld: (talk.BURIED, ("seat",)),
+    e.MarkerBought: (talk.ON_AIR, ("seat",)),
+    el.DonationAccepted: (talk.DONATED, ("seat",)),
+    el.DonationRefused: (talk.CLEAN_HANDS, ("seat",)),
+    el.Minority: (NOBODY_WITH_ME, ("seat",)),
+}
+
+
 def said_of(bulletin: Bulletin) -> list[tuple[int, Lines]]:
     """Who may say what, those with the strongest feelings first."""
-    found: list[tuple[int, Lines]] = []
-    for event in bulletin.events:
-        if isinstance(event, e.MarkerRemoved):
-            found.append((event.rival, talk.OFF_AIR))
-        elif isinstance(event, e.PoliticianTooDear):
-            found.append((event.seat, UNPAID))
-        elif isinstance(event, PollWithheld):
-            found.append((event.seat, talk.BURIED))
-        elif isinstance(event, e.MarkerBought):
-            found.append((event.seat, talk.ON_AIR))
-        elif isinstance(event, el.DonationAccepted):
-            found.append((event.seat, talk.DONATED))
-        elif isinstance(event, el.DonationRefused):
-            found.append((event.seat, talk.CLEAN_HANDS))
-        elif isinstance(event, el.Minority):
-            found.append((event.seat, NOBODY_WITH_ME))
-    return [*of_many(bulletin), *found]
+    return [*of_many(bulletin), *of_each(bulletin, FEELINGS)]
 
 
 def of_many(bulletin: Bulletin) -> list[tuple[int, Lines]]:

@@ -1,7 +1,7 @@
 """What bots say at Die Macher classic; most of it stands in `bots/macher/talk.py`."""
 
 from backroom.bots.macher import talk
-from backroom.bots.talk import ANYBODY, Lines
+from backroom.bots.talk import ANYBODY, Feelings, Lines, of_each
 from backroom.engine.bulletin import Bulletin
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as e
@@ -34,31 +34,23 @@ BY_A_NOSE: Lines = {
 }
 
 
+FEELINGS: Feelings = {
+    e.CoalitionImposed: (EMBRACED, ("target",)),
+    e.CoalitionRefused: (TURNED_DOWN, ("seat",)),
+    e.CoalitionFormed: (AGREED, ("target", "seat")),
+    e.MediaSwapped: (talk.OFF_AIR, ("target",)),
+    e.TrendLowered: (SLANDERED, ("target",)),
+    PollWithheld: (talk.BURIED, ("seat",)),
+    e.StoneBought: (talk.ON_AIR, ("seat",)),
+    el.WonByANose: (BY_A_NOSE, ("winners",)),
+    el.ContributionAccepted: (talk.DONATED, ("seat",)),
+    el.ContributionRefused: (talk.CLEAN_HANDS, ("seat",)),
+}
+
+
 def said_of(bulletin: Bulletin) -> list[tuple[int, Lines]]:
     """Who may say what, those with the strongest feelings first."""
-    found: list[tuple[int, Lines]] = []
-    for event in bulletin.events:
-        if isinstance(event, e.CoalitionImposed):
-            found.append((event.target, EMBRACED))
-        elif isinstance(event, e.CoalitionRefused):
-            found.append((event.seat, TURNED_DOWN))
-        elif isinstance(event, e.CoalitionFormed):
-            found += [(event.target, AGREED), (event.seat, AGREED)]
-        elif isinstance(event, e.MediaSwapped):
-            found.append((event.target, talk.OFF_AIR))
-        elif isinstance(event, e.TrendLowered):
-            found.append((event.target, SLANDERED))
-        elif isinstance(event, PollWithheld):
-            found.append((event.seat, talk.BURIED))
-        elif isinstance(event, e.StoneBought):
-            found.append((event.seat, talk.ON_AIR))
-        elif isinstance(event, el.WonByANose):
-            found += [(seat, BY_A_NOSE) for seat in event.winners]
-        elif isinstance(event, el.ContributionAccepted):
-            found.append((event.seat, talk.DONATED))
-        elif isinstance(event, el.ContributionRefused):
-            found.append((event.seat, talk.CLEAN_HANDS))
-    return [*of_many(bulletin), *found]
+    return [*of_many(bulletin), *of_each(bulletin, FEELINGS)]
 
 
 def of_many(bulletin: Bulletin) -> list[tuple[int, Lines]]:

@@ -1,6 +1,6 @@
 """What bots say at Tiefe Taschen: about votes, bribes and hands in other people's pockets."""
 
-from backroom.bots.talk import ANYBODY, Lines
+from backroom.bots.talk import ANYBODY, Feelings, Lines, of_each
 from backroom.engine.bulletin import Bulletin
 from backroom.games.tiefe_taschen import events as e
 from backroom.words import N_
@@ -53,25 +53,21 @@ RICHEST: Lines = {
 }
 
 
+FEELINGS: Feelings = {
+    e.Won: (RICHEST, ("seats",)),
+    e.LastOneLeft: (ALL_OF_IT, ("seat",)),
+    e.Resigned: (FALLEN, ("seat",)),
+    e.TookOffice: (IN_OFFICE, ("seat",)),
+    e.Extorted: (ROBBED, ("target",)),
+    e.FendedOff: (FENDED_OFF, ("seat",)),
+    e.BribeReturned: (IN_VAIN, ("briber",)),
+    e.BribeReturnedUnseen: (IN_VAIN, ("briber",)),
+}
+
+
 def said_of(bulletin: Bulletin) -> list[tuple[int, Lines]]:
     """Who may say what, those with the strongest feelings first."""
-    found: list[tuple[int, Lines]] = []
-    for event in bulletin.events:
-        if isinstance(event, e.Won):
-            found += [(seat, RICHEST) for seat in event.seats]
-        elif isinstance(event, e.LastOneLeft):
-            found.append((event.seat, ALL_OF_IT))
-        elif isinstance(event, e.Resigned):
-            found.append((event.seat, FALLEN))
-        elif isinstance(event, e.TookOffice):
-            found.append((event.seat, IN_OFFICE))
-        elif isinstance(event, e.Extorted):
-            found.append((event.target, ROBBED))
-        elif isinstance(event, e.FendedOff):
-            found.append((event.seat, FENDED_OFF))
-        elif isinstance(event, e.BribeReturned | e.BribeReturnedUnseen):
-            found.append((event.briber, IN_VAIN))
-    return found + after_the_count(bulletin)
+    return of_each(bulletin, FEELINGS) + after_the_count(bulletin)
 
 
 def after_the_count(bulletin: Bulletin) -> list[tuple[int, Lines]]:

@@ -7,21 +7,22 @@ from typing import Final
 from backroom.engine import Step
 from backroom.games.die_macher.events import RoundBegins
 from backroom.games.die_macher.state import Campaign
-from backroom.games.die_macher.steps.cabinet import begin_cabinet
-from backroom.games.die_macher.steps.conversion import begin_conversion
+from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet, begin_cabinet
+from backroom.games.die_macher.steps.conversion import ConvertRallies, begin_conversion
 from backroom.games.die_macher.steps.draft import begin_draft
 from backroom.games.die_macher.steps.elections import begin_elections
 from backroom.games.die_macher.steps.final import begin_final
-from backroom.games.die_macher.steps.influence import begin_influence
+from backroom.games.die_macher.steps.influence import MediaInfluence, begin_influence
 from backroom.games.die_macher.steps.media import begin_media
 from backroom.games.die_macher.steps.money import begin_payout
 from backroom.games.die_macher.steps.next_round import begin_next_round
-from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll, begin_polls
 from backroom.games.die_macher.steps.programmes import begin_programmes
 from backroom.games.die_macher.steps.rallies import begin_rallies
-from backroom.games.die_macher.steps.sending import begin_sending
+from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet, begin_sending
 from backroom.games.die_macher.steps.start_blocks import begin_blocks, begin_tile
 from backroom.games.die_macher.steps.start_player import begin_bids
+from backroom.mechanisms.turns import NOBODY
 
 Lines = tuple[Callable[[Campaign], Step], ...]
 
@@ -92,3 +93,14 @@ class Play(Step):
 
     def copy(self) -> "Play":
         return Play(self.part, self.line)
+
+
+def place(step: Step) -> int:
+    """The election that the step is about, or NOBODY."""
+    if isinstance(step, SendCabinet):
+        return step.target if step.target != NOWHERE else NOBODY
+    if isinstance(step, MediaInfluence):
+        return step.election - 1
+    if isinstance(step, (PayCabinet, ActCabinet, PollAuction, PublishPoll, ConvertRallies)):
+        return step.election
+    return NOBODY

@@ -1,6 +1,5 @@
 """The guided first round."""
 
-from backroom.engine import View
 from backroom.games.die_macher.actions import (
     AcceptDonation,
     BidForPoll,
@@ -37,7 +36,6 @@ from backroom.games.die_macher.actions import (
     Withhold,
     WriteBid,
 )
-from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
@@ -51,19 +49,14 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.parties import ChooseParties
-from backroom.lessons.guided import Guided, Met, Point
+from backroom.lessons.guided import Guided, Point, after_a_round
 from backroom.words import N_
-
-
-def over(view: View[Campaign], met: Met) -> bool:
-    return view.seen.round > 1
-
 
 GUIDED = Guided(
     seats=3,
     seed="lesson-0",
     level="novice/even",
-    over=over,
+    over=after_a_round,
     points={
         ChooseParties: Point(N_("Everybody leads a party, and this one will be yours."), ("standings",)),
         Draft: Point(

@@ -1,6 +1,5 @@
 """The guided first round."""
 
-from backroom.engine import View
 from backroom.games.die_macher_classic.actions import (
     Accept,
     AcceptContribution,
@@ -42,7 +41,6 @@ from backroom.games.die_macher_classic.actions import (
     WriteTrend,
     WriteVotes,
 )
-from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
 from backroom.games.die_macher_classic.steps.contributions import Contributing
@@ -54,20 +52,15 @@ from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.parties import ChooseParties
-from backroom.lessons.guided import Guided, Met, Point
+from backroom.lessons.guided import Guided, Point, after_a_round
 from backroom.mechanisms.open_auction import Bid, Pass
 from backroom.words import N_
-
-
-def over(view: View[Campaign], met: Met) -> bool:
-    return view.seen.round > 1
-
 
 GUIDED = Guided(
     seats=3,
     seed="lesson-3",
     level="novice/even",
-    over=over,
+    over=after_a_round,
     points={
         ChooseParties: Point(N_("Everybody leads a party, and this one will be yours."), ("standings",)),
         StartSheets: Point(

@@ -1,6 +1,5 @@
 """The guided first round."""
 
-from backroom.engine import View
 from backroom.games.tiefe_taschen.actions import (
     ChooseCard,
     Give,
@@ -15,23 +14,17 @@ from backroom.games.tiefe_taschen.actions import (
     PutCard,
 )
 from backroom.games.tiefe_taschen.components import APPROVE, EXTORT, FEND_OFF, HIGHEST, REACH, REJECT
-from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
-from backroom.lessons.guided import LEARNER, Guided, Met, Point
+from backroom.lessons.guided import LEARNER, Guided, Point, after_a_round
 from backroom.words import N_
-
-
-def over(view: View[Republic], met: Met) -> bool:
-    return view.seen.round > 1
-
 
 GUIDED = Guided(
     seats=4,
     seed="lesson-2",
     level="novice/even",
-    over=over,
+    over=after_a_round,
     points={
         Allot: Point(
             N_(

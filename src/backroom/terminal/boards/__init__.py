@@ -3,13 +3,16 @@
 import importlib
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Generic
 
 from rich.console import Group, RenderableType
+from rich.markup import escape
 from rich.table import Table
 
 from backroom.engine import HIDDEN, N_, Game, View, Voice, Words
 from backroom.engine.codec import declared, is_shared
+from backroom.engine.view import S
+from backroom.words import filled
 
 Draw = Callable[[View, Voice], RenderableType]
 
@@ -23,6 +26,21 @@ def board(game: Game) -> Draw:
             raise
         return partial(plain, game.words)
     return drawn
+
+
+class Page(Generic[S]):
+    """One seat's view, and the voice that speaks of it."""
+
+    def __init__(self, view: View[S], voice: Voice) -> None:
+        self.view = view
+        self.voice = voice
+        self.s: S = view.seen
+
+    def say(self, text: str, **values: object) -> str:
+        return filled(self.voice.say(text), values)
+
+    def name(self, seat: int) -> str:
+        return escape(self.voice.seat(seat))
 
 
 def plain(words: Words, view: View, voice: Voice) -> RenderableType:

@@ -2,7 +2,6 @@
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
@@ -22,7 +21,8 @@ from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import KIND_NAMES, MISSION_NAMES
-from backroom.words import N_, filled
+from backroom.terminal.boards import Page
+from backroom.words import N_
 
 STYLES = ("black on white", "red", "green", "yellow", "magenta", "red")
 CLAIM_NAMES = (*KIND_NAMES, N_("red or Oskar"), N_("violet or Oskar"))
@@ -39,20 +39,7 @@ def draw(view: View[Wahlkampf], voice: Voice) -> RenderableType:
     return Group(*parts)
 
 
-class Board:
-    """One seat's view, and the voice that speaks of it."""
-
-    def __init__(self, view: View[Wahlkampf], voice: Voice) -> None:
-        self.view = view
-        self.voice = voice
-        self.s: Wahlkampf = view.seen
-
-    def say(self, text: str, **values: object) -> str:
-        return filled(self.voice.say(text), values)
-
-    def name(self, seat: int) -> str:
-        return escape(self.voice.seat(seat))
-
+class Board(Page[Wahlkampf]):
     def card(self, card: int) -> str:
         word = self.voice.say(KIND_NAMES[card])
         return f"[{STYLES[card]}]{word}[/]" if card < FIRST_EVENT else word

@@ -2,7 +2,6 @@
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 
@@ -25,7 +24,8 @@ from backroom.games.tiefe_taschen.reckoning import bankrupt_within, fortune_of, 
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.words import WORDS
-from backroom.words import N_, filled
+from backroom.terminal.boards import Page
+from backroom.words import N_
 
 
 def draw(view: View[Republic], voice: Voice) -> RenderableType:
@@ -36,20 +36,10 @@ def draw(view: View[Republic], voice: Voice) -> RenderableType:
     return Group(*parts)
 
 
-class Board:
-    """One seat's view, and the voice that speaks of it."""
-
+class Board(Page[Republic]):
     def __init__(self, view: View[Republic], voice: Voice) -> None:
-        self.view = view
-        self.voice = voice
-        self.s: Republic = view.seen
+        super().__init__(view, voice)
         self.eye = min(view.seat, self.s.seats)
-
-    def say(self, text: str, **values: object) -> str:
-        return filled(self.voice.say(text), values)
-
-    def name(self, seat: int) -> str:
-        return escape(self.voice.seat(seat))
 
     # --- the head of the page
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Container
 from datetime import UTC, datetime
 from string import hexdigits
 from typing import Any
@@ -93,14 +94,18 @@ def clean_nonce(nonce: str) -> str:
     return nonce
 
 
-@post("/language", media_type=MediaType.HTML)
-async def language(visit: Here) -> Page:
-    wanted = (await visit.form()).get("language", "")
-    if wanted not in LANGUAGES:
+async def prefer(visit: Visit, name: str, wanted: str, choices: Container[str]) -> Page:
+    """Kept with the person and the browser."""
+    if wanted not in choices:
         raise Refused(N_("That cannot be chosen."))
     if visit.person:
-        await visit.room.people.prefer(visit.person, language=wanted)
-    return visit.go(back(visit), visit.keep("language", wanted))
+        await visit.room.people.prefer(visit.person, **{name: wanted})
+    return visit.go(back(visit), visit.keep(name, wanted))
+
+
+@post("/language", media_type=MediaType.HTML)
+async def language(visit: Here) -> Page:
+    return await prefer(visit, "language", (await visit.form()).get("language", ""), LANGUAGES)
 
 
 @post("/reading", media_type=MediaType.HTML)
@@ -114,23 +119,14 @@ async def reading(visit: Here) -> Page:
 @post("/lamp", media_type=MediaType.HTML)
 async def lamp(visit: Here) -> Page:
     """Dark, light, or as the device has it."""
-    wanted = (await visit.form()).get("theme", THEMES[(THEMES.index(visit.theme) + 1) % len(THEMES)])
-    if wanted not in THEMES:
-        raise Refused(N_("That cannot be chosen."))
-    if visit.person:
-        await visit.room.people.prefer(visit.person, theme=wanted)
-    return visit.go(back(visit), visit.keep("theme", wanted))
+    after = THEMES[(THEMES.index(visit.theme) + 1) % len(THEMES)]
+    return await prefer(visit, "theme", (await visit.form()).get("theme", after), THEMES)
 
 
 @post("/pace", media_type=MediaType.HTML)
 async def pace(visit: Here) -> Page:
     """How fast the stage plays."""
-    wanted = (await visit.form()).get("pace", "")
-    if wanted not in PACES:
-        raise Refused(N_("That cannot be chosen."))
-    if visit.person:
-        await visit.room.people.prefer(visit.person, pace=wanted)
-    return visit.go(back(visit), visit.keep("pace", wanted))
+    return await prefer(visit, "pace", (await visit.form()).get("pace", ""), PACES)
 
 
 def who(name: str) -> str:

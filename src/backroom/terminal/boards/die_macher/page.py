@@ -1,6 +1,5 @@
 """What all parts of the board share: one seat's view, the voice that speaks of it, names and colours."""
 
-from rich.markup import escape
 from rich.text import Text
 
 from backroom.engine import SPECTATOR, View, Voice
@@ -16,18 +15,14 @@ from backroom.games.die_macher.components import (
     VOTES,
     Effect,
 )
-from backroom.games.die_macher.sequence import BETWEEN, IN_ROUND, SETTING_UP, Play
+from backroom.games.die_macher.sequence import BETWEEN, IN_ROUND, SETTING_UP, Play, place
 from backroom.games.die_macher.state import Campaign
-from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
-from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
-from backroom.games.die_macher.steps.influence import MediaInfluence
-from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
-from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.words import WORDS
 from backroom.games.macher.components import NO_PARTY
 from backroom.mechanisms.turns import NOBODY
-from backroom.words import N_, filled
+from backroom.terminal import boards
+from backroom.words import N_
 
 COLOURS = ("magenta", "red", "green", "cyan", "yellow")
 DOT = " · "
@@ -46,19 +41,12 @@ PHASES = (
 )
 
 
-class Page:
-    """One view, and the words for it."""
-
+class Page(boards.Page[Campaign]):
     def __init__(self, view: View[Campaign], voice: Voice) -> None:
-        self.view = view
-        self.voice = voice
-        self.s: Campaign = view.seen
+        super().__init__(view, voice)
         self.me = view.seat
         self.mine = view.seat != SPECTATOR
         self.states = range(self.s.election, len(self.s.lands))
-
-    def say(self, text: str, **values: object) -> str:
-        return filled(self.voice.say(text), values)
 
     def step(self) -> Step | None:
         return self.s.stack[-1] if self.s.stack else None
@@ -80,24 +68,15 @@ class Page:
     def place(self) -> int:
         """The election in whose state something is decided now, or NOBODY."""
         step = self.step()
-        if isinstance(step, SendCabinet):
-            return step.target
-        if isinstance(step, MediaInfluence):
-            return step.election - 1
-        if isinstance(step, PayCabinet | ActCabinet | PollAuction | PublishPoll | ConvertRallies):
-            return step.election
-        return NOBODY
+        return place(step) if step else NOBODY
 
     # --- names
-
-    def seat(self, seat: int) -> str:
-        return escape(self.voice.seat(seat))
 
     def party(self, seat: int) -> str:
         """The party of a seat in its colour; one's own stands out. Whoever has none yet goes by name."""
         party = self.s.parties[seat]
         if party == NO_PARTY:
-            return self.seat(seat)
+            return self.name(seat)
         own = " underline" if seat == self.me else ""
         return f"[bold {COLOURS[party]}{own}]{PARTY_NAMES[party]}[/]"
 

@@ -51,7 +51,7 @@ def cash(page: Page, seat: int) -> str:
 
 
 def who(page: Page, seat: int) -> str:
-    words = [page.party(seat), page.seat(seat)]
+    words = [page.party(seat), page.name(seat)]
     if seat in page.view.deciders:
         words.insert(0, "→")
     if seat == page.s.start_player and not page.drafting():

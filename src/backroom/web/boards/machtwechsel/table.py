@@ -1,17 +1,16 @@
 """What all parts of the board look at: the view, who is who, and how cards and money are written."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from backroom.engine import N_, SPECTATOR, Action, Step
+from backroom.engine import N_, Action
 from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.words import KIND_NAMES
+from backroom.web.boards import table
 from backroom.web.boards.machtwechsel.effects import EFFECTS, IN_PAIRS, RULES
-from backroom.web.scene import Chair, Scene
-from backroom.words import together
+from backroom.web.scene import Chair
 
 # Event cards are narrow: where their German names may break.
 BREAKS = (
@@ -50,36 +49,9 @@ class Stack:
     controls: list[Markup] = field(default_factory=list)
 
 
-class Table:
-    """One drawing; `s` is the state as the seat sees it."""
-
-    def __init__(self, scene: Scene[Wahlkampf]) -> None:
-        self.scene = scene
-        self.s: Wahlkampf = scene.view.seen
-        self.me: int = scene.view.seat
-        self.step: Step | None = self.s.stack[-1] if self.s.stack else None
-
-    @property
-    def watching(self) -> bool:
-        return self.me == SPECTATOR
-
-    def say(self, text: str, **values: object) -> str:
-        return self.scene.say(text, **values)
-
+class Table(table.Table[Wahlkampf]):
     def chair(self, seat: int) -> Chair:
         return self.scene.chairs[seat]
-
-    def name(self, seat: int) -> str:
-        return self.scene.chairs[seat].name
-
-    def names(self, seats: Iterable[int]) -> str:
-        return together([self.name(seat) for seat in seats], self.scene.voice)
-
-    def listed(self, seats: Iterable[int]) -> str:
-        """Names after a colon, where the reader can be “you” in any language."""
-        return together(
-            [self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats], self.scene.voice
-        )
 
     def kind(self, card: int) -> str:
         return self.say(KIND_NAMES[card])

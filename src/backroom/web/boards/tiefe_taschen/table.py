@@ -1,6 +1,5 @@
 """What all parts of the board look at: the view, who is who, and how cards and sums are written."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from backroom.engine import HIDDEN, N_, SPECTATOR
@@ -14,8 +13,8 @@ from backroom.games.tiefe_taschen.components import (
 )
 from backroom.games.tiefe_taschen.reckoning import Tally, fortune_of, tally
 from backroom.games.tiefe_taschen.state import Republic
+from backroom.web.boards import table
 from backroom.web.scene import Scene
-from backroom.words import together
 
 CARD_ICONS = ("a-approve", "a-reject", "a-reach", "a-extort", "a-fend")
 
@@ -30,30 +29,10 @@ class Note:
     payoff: bool = False
 
 
-class Table:
-    """One drawing; `s` is the state as the seat sees it."""
-
+class Table(table.Table[Republic]):
     def __init__(self, scene: Scene[Republic]) -> None:
-        self.scene = scene
-        self.s: Republic = scene.view.seen
-        self.me = scene.view.seat
-        self.step = self.s.stack[-1] if self.s.stack else None
+        super().__init__(scene)
         self.president: int = self.s.order[0]
-
-    def say(self, text: str, **values: object) -> str:
-        return self.scene.say(text, **values)
-
-    def name(self, seat: int) -> str:
-        return self.scene.chairs[seat].name
-
-    def names(self, seats: Iterable[int]) -> str:
-        return together([self.name(seat) for seat in seats], self.scene.voice)
-
-    def listed(self, seats: Iterable[int]) -> str:
-        """Names where the reader can be “you” in any language."""
-        return together(
-            [self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats], self.scene.voice
-        )
 
     def note(self, money: int, down: bool = False) -> Note:
         if money == HIDDEN:
