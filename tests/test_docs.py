@@ -10,7 +10,7 @@ import pytest
 
 from backroom.engine import Game, Shared, Step
 from backroom.games import games
-from backroom.locale import LANGUAGES
+from backroom.locale import COMMON, LANGUAGES
 from backroom.locale.collect import collect, domains, sentences
 
 ROOT = Path(__file__).parent.parent
@@ -147,8 +147,8 @@ def placeholders(text: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_sentence_of_a_game_is_marked(game: Game) -> None:
-    """What a game can say is what the catalogues have collected; nothing is spoken in English only."""
-    collected = set(sentences(domains()[game.id]))
+    """What a game can say is what its catalogue or the common one has collected; nothing is spoken in English only."""
+    collected = {*sentences(domains()[game.id]), *sentences(domains()[COMMON])}
     said = [
         *game.words.says.values(),
         *game.words.asks.values(),

@@ -120,6 +120,11 @@ def joins(story: Story) -> Place:
     return Place(story, joins=True)
 
 
+def kinds(place: Place, *told: type[Event]) -> dict[type[Event], Place]:
+    """The classes of events that belong there, for a table."""
+    return dict.fromkeys(told, place)
+
+
 class Run:
     """The events of one bulletin as its reader has heard them, each with the number of its entry."""
 
@@ -162,10 +167,23 @@ class Run:
         return seat == self.reader
 
 
+# --- for authors
+
+
+def telling(event: Event) -> Line:
+    """The event's own sentence."""
+    return Line("{told}", {"told": event})
+
+
+def to_reader(run: Run, says: Callable[[int, Event], Line]) -> tuple[Line, ...]:
+    """What the events are to the reader, those left out that are nothing."""
+    return tuple(said for event in run.events if (said := says(run.reader, event)))
+
+
 def as_told(run: Run) -> Written:
     """The events one after another, under the first of them: for what needs no more than its sentences."""
-    first = Line("{told}", {"told": run.events[0]})
-    return Written(first, beats=tuple(Beat(event, seat=getattr(event, "seat", NOBODY)) for event in run.events))
+    beats = tuple(Beat(event, seat=getattr(event, "seat", NOBODY)) for event in run.events)
+    return Written(telling(run.events[0]), beats=beats)
 
 
 TOLD: Final = Story("told", N_("News"), as_told)

@@ -13,6 +13,7 @@ from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.final import if_it_ended_now
 from backroom.games.die_macher.view import SIGHTS
 from backroom.games.die_macher.words import WORDS
+from backroom.games.macher.view import MONEY
 from backroom.words import N_
 
 # No game has more decisions. Set-up, per seat: 1 party, 4 picks, 5 cards laid, ready after each at most, 1 kept, 1
@@ -56,14 +57,7 @@ GAME: Game[Campaign] = Game(
             ("random", "chosen", "agreed", "seating"),
             (N_("by luck"), N_("chosen in turn"), N_("named as agreed"), N_("by seat")),
         ),
-        Option(
-            "money",
-            N_("Money"),
-            "open",
-            N_("whether everybody sees how much money each has; payments and income are told in any case"),
-            ("open", "covered"),
-            (N_("open"), N_("covered")),
-        ),
+        MONEY,
     ),
     deal=deal,
     sights=SIGHTS,

@@ -16,13 +16,17 @@ from backroom.engine.bulletin import (
     closes,
     continues,
     joins,
+    kinds,
     line,
     opens,
+    telling,
+    to_reader,
 )
 from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.election_bulletins import ELECTION, FINAL, MONEY
 from backroom.games.macher import events as macher
+from backroom.games.macher.bulletins import bought_for, fate_of, poll_title, signed, under, you_pay
 from backroom.mechanisms.stances import stance
 from backroom.mechanisms.turns import NOBODY
 
@@ -31,8 +35,7 @@ from backroom.mechanisms.turns import NOBODY
 
 def my_moves(run: Run) -> tuple[Line, ...]:
     """Votes, trends and base of the reader, old and new; markers that are gone; money paid."""
-    said = (my_move(run.reader, event) for event in run.events)
-    return tuple(each for each in said if each)
+    return to_reader(run, my_move)
 
 
 def my_move(me: int, event: Event) -> Line:
@@ -50,12 +53,8 @@ def my_move(me: int, event: Event) -> Line:
     if isinstance(event, ev.BaseMoved):
         return line(N_("Your party base: {before} → {base}"), before=event.before, base=event.base)
     if isinstance(event, ev.PollSold):
-        return line(N_("You pay {amount}"), amount=event.amount)
+        return you_pay(event.amount)
     return NOTHING
-
-
-def signed(value: int) -> Line:
-    return line("{value|+}", value=value)
 
 
 def beats_of(run: Run) -> tuple[Beat, ...]:
@@ -124,24 +123,18 @@ def sealed_bids(run: Run) -> Written:
     return Written(headline, title, standfirst, tuple(beats), mine, {"amount": start.amount})
 
 
-def programme(run: Run) -> Written:
-    """5.2 What one player changes in the programme."""
-    swaps = run.all(ev.Swapped)
-    return Written(line("{told}", told=(swaps or run.events)[-1]), beats=beats_of(run), dull=not swaps)
-
-
 def rallies(run: Run) -> Written:
     """7.1 The rallies of one player."""
     held = run.all(ev.RalliesHeld)
     if not held:
-        return Written(line("{told}", told=run.events[0]), beats=beats_of(run), dull=True)
+        return Written(telling(run.events[0]), beats=beats_of(run), dull=True)
     beats = []
     for event in run.events:
         adds = {"number": event.number, "amount": event.amount} if isinstance(event, ev.RalliesHeld) else {}
         beats.append(Beat(event, getattr(event, "seat", NOBODY), "rally", adds=adds))
     number, amount = sum(each.number for each in held), sum(each.amount for each in held)
     if len(held) == 1:
-        headline = line("{told}", told=held[0])
+        headline = telling(held[0])
     else:
         says = N_("{seat} holds {number} {number|rally|rallies} for {amount}: {lands}")
         lands = tuple(each.land for each in held)
@@ -149,43 +142,31 @@ def rallies(run: Run) -> Written:
     return Written(headline, beats=tuple(beats), sums={"number": number, "amount": amount})
 
 
-def media(run: Run) -> Written:
-    """6.1 Who buys media."""
-    bought = run.all(ev.MarkerBought)
-    return Written(line("{told}", told=(bought or run.events)[0]), beats=beats_of(run), dull=not bought)
-
-
-def sending(run: Run) -> Written:
-    """8.1 Whom one player sends where."""
-    sent = run.all(ev.PoliticianSent, ev.YouSent)
-    return Written(line("{told}", told=(sent or run.events)[0]), beats=beats_of(run), dull=not sent)
-
-
 def cabinet(run: Run) -> Written:
     """9.1 The politicians in one state and what they do."""
     shown = run.all(ev.PoliticianShown)
     lands = [getattr(event, "land", NOBODY) for event in run.events if hasattr(event, "land")]
     if not lands:
-        return Written(line("{told}", told=run.events[0]), beats=beats_of(run), mine=my_moves(run))
+        return Written(telling(run.events[0]), beats=beats_of(run), mine=my_moves(run))
     land = lands[0]
     title = line(N_("The shadow cabinet in {land}"), land=land)
     if not shown:  # a poll came between
         headline = line(N_("The shadow cabinet in {land} goes on"), land=land)
     elif len(shown) == 1:
-        headline = line("{told}", told=shown[0])
+        headline = telling(shown[0])
     else:
         headline = line(N_("{count} {count|politician meets|politicians meet} in {land}"), count=len(shown), land=land)
     unused = run.all(ev.PoliticianLost, ev.PoliticianTooDear)
     standfirst = NOTHING
     if unused:
-        standfirst = line("{told}", told=unused[0])
+        standfirst = telling(unused[0])
     return Written(headline, title, standfirst, beats_of(run), my_moves(run))
 
 
 def influence(run: Run) -> Written:
     """10.3 What the media do to public opinion; it is played for those whose agreement somebody else changes."""
     changed = run.all(ev.OpinionReplaced)
-    headline = line("{told}", told=(changed or run.events)[0])
+    headline = telling((changed or run.events)[0])
     if not changed:
         return Written(headline, beats=beats_of(run), dull=True)
     first, programme = changed[0], my_programme(run)
@@ -218,18 +199,10 @@ def poll(run: Run) -> Written:
     """11.3, 11.8 The auction, the card, and what its publication moves."""
     where = [getattr(event, "land", NOBODY) for event in run.events if hasattr(event, "land")]
     land = where[0] if where else NOBODY
-    title = line(N_("The poll in {land}"), land=land)
-    outcome = run.all(ev.PollPublished, macher.PollWithheld, macher.PollUnsold)
-    headline = title
-    if outcome and isinstance(outcome[0], ev.PollPublished):
-        headline = line(N_("{seat} publishes the poll in {land}"), seat=outcome[0].seat, land=land)
-    elif outcome and isinstance(outcome[0], macher.PollWithheld):
-        headline = line(N_("{seat} buries the poll in {land}"), seat=outcome[0].seat, land=land)
-    elif outcome:
-        headline = line("{told}", told=outcome[0])
+    headline = fate_of(run, land, ev.PollPublished)
     unsold, withheld = bool(run.all(macher.PollUnsold)), run.all(macher.PollWithheld)
     plain = any(each.seat != run.reader for each in withheld)  # little happens by what others withhold
-    return Written(headline, title, why_so(run), beats_of(run), my_moves(run), plain=plain, dull=unsold)
+    return Written(headline, poll_title(land), why_so(run), beats_of(run), my_moves(run), plain=plain, dull=unsold)
 
 
 def why_so(run: Run) -> Line:
@@ -238,7 +211,7 @@ def why_so(run: Run) -> Line:
     when = {type(event): mark for event, mark in zip(run.events, run.marks, strict=True)}
     withheld = run.all(macher.PollWithheld)
     if not withheld or when.get(ev.PollTurned) != when[macher.PollWithheld]:
-        return line(N_("Bought for {amount}."), amount=sold[0].amount) if sold else NOTHING
+        return bought_for(sold[0].amount) if sold else NOTHING
     if not sold:
         return line(N_("{seat} does not rise on it, and so could not publish it."), seat=withheld[0].seat)
     says = N_("Bought for {amount}. {seat} does not rise on it, and so could not publish it.")
@@ -246,7 +219,7 @@ def why_so(run: Run) -> Line:
 
 
 def round_begins(run: Run) -> Written:
-    return Written(line("{told}", told=run.events[-1]), beats=beats_of(run))
+    return Written(telling(run.events[-1]), beats=beats_of(run))
 
 
 # --- the table
@@ -254,10 +227,10 @@ def round_begins(run: Run) -> Written:
 SET_UP = Story("set-up", N_("Setting up"), as_told, QUIET)
 ROUND = Story("round", N_("The round begins"), round_begins, QUIET)
 START = Story("start", N_("Start player"), sealed_bids, CLIMAX)
-PROGRAMMES = Story("programme", N_("Programmes"), programme)
-MEDIA = Story("media", N_("Media"), media)
+PROGRAMMES = Story("programme", N_("Programmes"), under(beat_of, ev.Swapped, at=-1))  # 5.2
+MEDIA = Story("media", N_("Media"), under(beat_of, ev.MarkerBought))  # 6.1
 RALLIES = Story("rallies", N_("Rallies"), rallies)
-SENDING = Story("sending", N_("Politicians are sent"), sending)
+SENDING = Story("sending", N_("Politicians are sent"), under(beat_of, ev.PoliticianSent, ev.YouSent))  # 8.1
 CABINET = Story("cabinet", N_("Shadow cabinet"), cabinet, CLIMAX)
 INFLUENCE = Story("influence", N_("Media influence"), influence, CLIMAX)
 POLL = Story("poll", N_("The poll"), poll, CLIMAX)
@@ -265,93 +238,46 @@ OPINIONS = Story("opinions", N_("Public opinion"), as_told, QUIET)
 
 BULLETINS = Table(
     places={
-        macher.PartyTaken: continues(SET_UP),
-        ev.Drawn: continues(SET_UP),
-        ev.Picked: continues(SET_UP),
-        ev.HandPassed: continues(SET_UP),
-        ev.LaidDown: continues(SET_UP),
-        ev.TooFewTopics: continues(SET_UP),
-        ev.DrewAnew: continues(SET_UP),
-        ev.ProgrammeShown: continues(SET_UP),
-        ev.ProvisionalStart: continues(SET_UP),
-        ev.BlockChosen: continues(SET_UP),
-        ev.FieldFilled: continues(SET_UP),
-        ev.BlockShown: continues(SET_UP),
-        ev.FieldApplied: continues(SET_UP),
+        **kinds(
+            continues(SET_UP), macher.PartyTaken, ev.Drawn, ev.Picked, ev.HandPassed, ev.LaidDown, ev.TooFewTopics,
+            ev.DrewAnew, ev.ProgrammeShown, ev.ProvisionalStart, ev.BlockChosen, ev.FieldFilled, ev.BlockShown,
+            ev.FieldApplied,
+        ),
         ev.RoundBegins: opens(ROUND),
-        ev.BidWritten: continues(START),
-        ev.BidShown: continues(START),
-        ev.BidsTied: continues(START),
-        ev.BidRaised: continues(START),
+        **kinds(continues(START), ev.BidWritten, ev.BidShown, ev.BidsTied, ev.BidRaised),
         ev.StartPlayer: closes(START),
         ev.Passed: joins(MEDIA),
-        ev.Kept: joins(PROGRAMMES),
-        ev.Discarded: joins(PROGRAMMES),
-        ev.DrewHidden: continues(PROGRAMMES, by="seat"),
-        ev.DrewCard: joins(PROGRAMMES),
-        ev.DisplayCleared: continues(PROGRAMMES, by="seat"),
-        ev.TookOpen: continues(PROGRAMMES, by="seat"),
-        ev.Swapped: continues(PROGRAMMES, by="seat"),
-        ev.ProgrammeUnchanged: continues(PROGRAMMES, by="seat"),
-        ev.DisplayFilled: joins(PROGRAMMES),
-        ev.ProgrammesShuffled: joins(PROGRAMMES),
+        **kinds(joins(PROGRAMMES), ev.Kept, ev.Discarded, ev.DrewCard, ev.DisplayFilled, ev.ProgrammesShuffled),
+        **kinds(
+            continues(PROGRAMMES, by="seat"), ev.DrewHidden, ev.DisplayCleared, ev.TookOpen, ev.Swapped,
+            ev.ProgrammeUnchanged,
+        ),
         ev.MarkerBought: continues(MEDIA, by="seat"),
-        ev.RalliesHeld: continues(RALLIES, by="seat"),
-        ev.NoRalliesHeld: continues(RALLIES, by="seat"),
-        ev.PoliticianSent: continues(SENDING, by="seat"),
+        **kinds(continues(RALLIES, by="seat"), ev.RalliesHeld, ev.NoRalliesHeld),
+        **kinds(continues(SENDING, by="seat"), ev.PoliticianSent, ev.NobodySent),
         ev.YouSent: alone(SENDING),
-        ev.NobodySent: continues(SENDING, by="seat"),
         ev.PoliticianShown: continues(CABINET, by="land"),
-        ev.PoliticianPaid: continues(CABINET),
-        ev.PoliticianLost: continues(CABINET),
-        ev.PoliticianTooDear: continues(CABINET),
-        ev.ActionSkipped: continues(CABINET),
-        ev.MainActionClosed: continues(CABINET),
-        ev.SideActionsClosed: continues(CABINET),
-        ev.VotesGained: joins(CABINET),
-        ev.TrendMoved: joins(CABINET),
-        ev.BaseMoved: joins(CABINET),
-        ev.DoublerSet: continues(CABINET),
-        macher.DoublerRemoved: continues(CABINET),
-        ev.MarkerRemoved: continues(CABINET),
-        ev.MarkerReplaced: continues(CABINET),
-        ev.SlotLeft: continues(CABINET),
-        ev.OpinionReplaced: closes(INFLUENCE, by="land"),
-        el.OpinionsKept: closes(INFLUENCE, by="land"),
-        ev.AuctionOpens: opens(POLL),
-        ev.PollBid: continues(POLL),
-        ev.PollSold: continues(POLL),
-        ev.PollTaken: opens(POLL),
-        macher.PollUnsold: closes(POLL),
-        ev.PollTurned: continues(POLL),
-        ev.PollPublished: closes(POLL),
-        macher.PollWithheld: closes(POLL),
-        ev.Shielded: joins(POLL),
-        ev.PollsShuffled: joins(POLL),
-        el.Converted: continues(ELECTION, by="land"),
-        el.RalliesKept: continues(ELECTION, by="land"),
-        el.NoRallies: continues(ELECTION, by="land"),
-        el.ElectionHeld: continues(ELECTION, by="land"),
-        el.VotePoints: continues(ELECTION, by="land"),
-        el.SoleWinner: closes(ELECTION, by="land"),
-        el.SharedWin: closes(ELECTION, by="land"),
-        el.Coalition: closes(ELECTION, by="land"),
-        el.Minority: closes(ELECTION, by="land"),
-        el.MarkerToBoard: continues(ELECTION, by="land"),
-        el.ControllerToBoard: continues(ELECTION, by="land"),
-        el.Income: continues(MONEY),
-        el.DonationAccepted: continues(MONEY),
-        el.DonationRefused: continues(MONEY),
-        el.StateCleared: continues(OPINIONS),
-        el.OpinionShown: continues(OPINIONS),
-        el.OpinionClashes: continues(OPINIONS),
-        el.NoOpinionFits: continues(OPINIONS),
-        el.OpinionsShuffled: joins(OPINIONS),
-        el.OpinionBoardFilled: joins(OPINIONS),
-        el.PresencePoints: continues(FINAL),
-        el.BasePoints: continues(FINAL),
-        el.MoneyPoints: continues(FINAL),
+        **kinds(
+            continues(CABINET), ev.PoliticianPaid, ev.PoliticianLost, ev.PoliticianTooDear, ev.ActionSkipped,
+            ev.MainActionClosed, ev.SideActionsClosed, ev.DoublerSet, macher.DoublerRemoved, ev.MarkerRemoved,
+            ev.MarkerReplaced, ev.SlotLeft,
+        ),
+        **kinds(joins(CABINET), ev.VotesGained, ev.TrendMoved, ev.BaseMoved),
+        **kinds(closes(INFLUENCE, by="land"), ev.OpinionReplaced, el.OpinionsKept),
+        **kinds(opens(POLL), ev.AuctionOpens, ev.PollTaken),
+        **kinds(continues(POLL), ev.PollBid, ev.PollSold, ev.PollTurned),
+        **kinds(closes(POLL), macher.PollUnsold, ev.PollPublished, macher.PollWithheld),
+        **kinds(joins(POLL), ev.Shielded, ev.PollsShuffled),
+        **kinds(
+            continues(ELECTION, by="land"), el.Converted, el.RalliesKept, el.NoRallies, el.ElectionHeld, el.VotePoints,
+            el.MarkerToBoard, el.ControllerToBoard,
+        ),
+        **kinds(closes(ELECTION, by="land"), el.SoleWinner, el.SharedWin, el.Coalition, el.Minority),
+        **kinds(continues(MONEY), el.Income, el.DonationAccepted, el.DonationRefused),
+        **kinds(continues(OPINIONS), el.StateCleared, el.OpinionShown, el.OpinionClashes, el.NoOpinionFits),
+        **kinds(joins(OPINIONS), el.OpinionsShuffled, el.OpinionBoardFilled),
+        **kinds(continues(FINAL), el.PresencePoints, el.BasePoints, el.MoneyPoints),
         el.FinalScore: closes(FINAL),
     },
     chapters={ev.RoundBegins: N_("Round {round}")},
-)
+)  # fmt: skip

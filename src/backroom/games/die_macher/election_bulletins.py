@@ -4,11 +4,8 @@ from backroom.engine import N_, Event
 from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line
 from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
+from backroom.games.macher.bulletins import FINAL_SCORE, final_score, pay, plus
 from backroom.mechanisms.turns import NOBODY
-
-
-def plus(points: int) -> Line:
-    return line("+{points}", points=points)
 
 
 def election(run: Run) -> Written:
@@ -116,21 +113,13 @@ def scored(run: Run, event: Event, seat: int, piece: str) -> Beat:
 
 def money(run: Run) -> Written:
     """14.1 Income and donations."""
-    beats, mine, amount = [], [], 0
-    for event in run.events:
-        seat = getattr(event, "seat", NOBODY)
-        if isinstance(event, el.Income | el.DonationAccepted):
-            own = event.amount if seat == run.reader else 0
-            effect = line("+{amount}", amount=event.amount)
-            beats.append(Beat(event, seat, "money", event.amount, effect=effect, adds={"amount": own}))
-            amount += own
-        else:
-            beats.append(Beat(event, seat, "base" if isinstance(event, ev.BaseMoved) else ""))
-        if isinstance(event, ev.BaseMoved) and seat == run.reader:
-            mine.append(line(N_("Your party base: {before} → {base}"), before=event.before, base=event.base))
-    if amount:
-        mine.insert(0, line(N_("You receive {amount}"), amount=amount))
-    return Written(line(N_("The parties are paid")), beats=tuple(beats), mine=tuple(mine), sums={"amount": amount})
+    moved = [each for each in run.all(ev.BaseMoved) if each.seat == run.reader]
+    mine = tuple(line(N_("Your party base: {before} → {base}"), before=each.before, base=each.base) for each in moved)
+    return pay(run, (el.Income, el.DonationAccepted), unpaid, mine)
+
+
+def unpaid(event: Event) -> Beat:
+    return Beat(event, getattr(event, "seat", NOBODY), "base" if isinstance(event, ev.BaseMoved) else "")
 
 
 def final(run: Run) -> Written:
@@ -143,33 +132,10 @@ def final(run: Run) -> Written:
         else:
             beats.append(Beat(event, seat, "points", points, effect=plus(points)))
     scores = run.all(el.FinalScore)
-    title = line(N_("The final score"))
-    if not scores:
-        return Written(title, beats=tuple(beats))
-    ranked = sorted((score.total for score in scores), reverse=True)
-    seats = tuple(score.seat for score in scores if score.total == ranked[0])
-    says = N_("{seats} wins with {total} points")
-    standfirst = NOTHING
-    if seats == (run.reader,):
-        says = N_("You win with {total} points")
-    if len(seats) > 1:
-        says = N_("{seats} share the victory, {total} points each")
-    else:
-        standfirst = line(N_("{points} {points|point|points} ahead of the next."), points=ranked[0] - ranked[1])
-    mine = my_place(run.reader, scores, ranked)
     parts = sum(s.for_votes + s.for_wins + s.for_presence + s.for_base + s.for_money for s in scores)
-    return Written(line(says, seats=seats, total=ranked[0]), title, standfirst, tuple(beats), mine, {"all": parts})
-
-
-def my_place(me: int, scores: list[el.FinalScore], ranked: list[int]) -> tuple[Line, ...]:
-    says = N_("{points} {points|point|points}: place {place} of {count}")
-    return tuple(
-        line(says, points=score.total, place=1 + ranked.index(score.total), count=len(ranked))
-        for score in scores
-        if score.seat == me
-    )
+    return final_score(run, {score.seat: (score.total,) for score in scores}, beats, parts)
 
 
 ELECTION = Story("election", N_("Count and election"), election, CLIMAX, counted=False)
 MONEY = Story("money", N_("Party finances"), money)
-FINAL = Story("final", N_("The final score"), final, CLIMAX)
+FINAL = Story("final", FINAL_SCORE, final, CLIMAX)

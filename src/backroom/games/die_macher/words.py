@@ -50,7 +50,7 @@ SYMBOL = Kind("symbol", SYMBOL_IDS, SYMBOL_NAMES)
 BLOCK = Kind("block", BLOCK_IDS, BLOCK_IDS)
 
 KINDS = {
-    "seat": SEAT, "seats": SEAT, "rival": SEAT, "partner": SEAT,
+    "seat": SEAT, "seats": SEAT, "winners": SEAT, "rival": SEAT, "partner": SEAT,
     "amount": MONEY, "cash": MONEY,
     "card": CARD, "cards": CARD, "out": CARD, "same": CARD, "against": CARD, "doubled": CARD,
     "land": LAND, "lands": LAND, "party": PARTY, "politician": POLITICIAN, "symbol": SYMBOL, "block": BLOCK,

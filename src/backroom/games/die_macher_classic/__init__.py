@@ -36,6 +36,7 @@ from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.view import SIGHTS
 from backroom.games.die_macher_classic.words import WORDS
 from backroom.games.macher.components import BOARDS, THOUSAND
+from backroom.games.macher.view import MONEY
 
 __all__ = ["GAME"]
 
@@ -57,14 +58,7 @@ OPTIONS = (
         ("random", "chosen", "agreed"),
         (N_("by lot"), N_("chosen in turn"), N_("named as agreed")),
     ),
-    Option(
-        "money",
-        N_("Money"),
-        "open",
-        N_("Whether everybody sees how much money each has. Payments and income are told in any case."),
-        ("open", "covered"),
-        (N_("open"), N_("covered")),
-    ),
+    MONEY,
 )
 SAMPLE = {
     "die": {"faces": [0, 0, 1, 1, 2, 3]},

@@ -15,14 +15,17 @@ from backroom.engine.bulletin import (
     closes,
     continues,
     joins,
+    kinds,
     line,
     opens,
+    telling,
 )
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.election_bulletins import BOARD, CONTRIBUTIONS, ELECTION, FINAL, MONEY
-from backroom.games.die_macher_classic.telling import beats_of, my_moves, told
+from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves
 from backroom.games.macher import events as macher
+from backroom.games.macher.bulletins import bought_for, fate_of, poll_title, under, you_pay
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 
 
@@ -35,23 +38,11 @@ def start_bids(run: Run) -> Written:
     first = named[0]
     shown = [event for event in run.events if not isinstance(event, ev.StartBidWritten)]
     others = [bid.amount for bid in run.all(ev.StartBidShown) if bid.seat != first.seat]
-    standfirst = told(run.all(ev.StartBidsTied)[0]) if run.all(ev.StartBidsTied) else NOTHING
+    standfirst = telling(run.all(ev.StartBidsTied)[0]) if run.all(ev.StartBidsTied) else NOTHING
     if others and not standfirst:
         standfirst = line(N_("The next bid was {amount}."), amount=max(others))
     mine = (line(N_("You begin this round")),) if first.target == run.reader else ()
-    return Written(told(first), title, standfirst, beats_of(run, shown), mine)
-
-
-def programme(run: Run) -> Written:
-    """5.1 What one player drops and stands for now."""
-    changed = run.all(ev.ProgrammeChanged)
-    return Written(told((changed or run.events)[-1]), beats=beats_of(run), dull=not changed)
-
-
-def laying(run: Run) -> Written:
-    """6.1 Where one player lays cards, face down."""
-    laid = run.all(ev.PoliticiansLaid)
-    return Written(told((laid or run.events)[0]), beats=beats_of(run), dull=not laid)
+    return Written(telling(first), title, standfirst, beats_of(run, shown), mine)
 
 
 def cabinet(run: Run) -> Written:
@@ -59,14 +50,14 @@ def cabinet(run: Run) -> Written:
     shown = run.all(ev.PoliticianShown)
     title = line(N_("The shadow cabinets show their cards"))
     if not shown:
-        return Written(told(run.events[0]), title, beats=beats_of(run), mine=my_moves(run))
+        return Written(telling(run.events[0]), title, beats=beats_of(run), mine=my_moves(run))
     if len(shown) == 1:
-        headline = told(shown[0])
+        headline = telling(shown[0])
     else:
         lands = tuple(dict.fromkeys(each.land for each in shown))
         headline = line(N_("{count} politicians appear: {lands}"), count=len(shown), lands=lands)
     idle = run.all(ev.PoliticianIdle)
-    return Written(headline, title, told(idle[0]) if idle else NOTHING, beats_of(run), my_moves(run))
+    return Written(headline, title, telling(idle[0]) if idle else NOTHING, beats_of(run), my_moves(run))
 
 
 def coalition(run: Run) -> Written:
@@ -74,10 +65,10 @@ def coalition(run: Run) -> Written:
     end = run.all(ev.CoalitionFormed, ev.CoalitionImposed, ev.CoalitionRefused)
     beats = beats_of(run)
     if not end:
-        return Written(told(run.events[0]), beats=beats)
+        return Written(telling(run.events[0]), beats=beats)
     last = end[-1]
     title = line(N_("Is there a coalition?"))
-    return Written(told(last), title, NOTHING, beats, my_coalition(run.reader, last), plain=not is_made(last))
+    return Written(telling(last), title, NOTHING, beats, my_coalition(run.reader, last), plain=not is_made(last))
 
 
 def is_made(event: Event) -> bool:
@@ -93,17 +84,11 @@ def my_coalition(me: int, event: Event) -> tuple[Line, ...]:
     return ()
 
 
-def media(run: Run) -> Written:
-    """8.1 Who buys media."""
-    bought = run.all(ev.StoneBought)
-    return Written(told((bought or run.events)[0]), beats=beats_of(run), dull=not bought)
-
-
 def meetings(run: Run) -> Written:
     """9.1 The meetings of one player."""
     held = run.all(ev.MeetingsHeld)
     if len(held) < 2:
-        return Written(told(run.events[0]), beats=beats_of(run))
+        return Written(telling(run.events[0]), beats=beats_of(run))
     number, amount = sum(each.meetings for each in held), sum(each.amount for each in held)
     says = N_("{seat} holds {meetings} {meetings|meeting|meetings}: {lands}, for {amount}")
     lands = tuple(each.land for each in held)
@@ -119,21 +104,15 @@ def poll(run: Run) -> Written:
     bought = run.all(ev.PollBought)
     unsold = run.all(macher.PollUnsold)
     if unsold:
-        return Written(told(unsold[0]), beats=beats_of(run), dull=True)
+        return Written(telling(unsold[0]), beats=beats_of(run), dull=True)
     if not bought:
         return Written(line(N_("A poll is auctioned")), beats=beats_of(run), dull=True)
     land = bought[0].land
-    title = line(N_("The poll in {land}"), land=land)
-    headline = title
-    if run.all(ev.PollPublished):
-        headline = line(N_("{seat} publishes the poll in {land}"), seat=bought[0].seat, land=land)
-    elif run.all(macher.PollWithheld):
-        headline = line(N_("{seat} buries the poll in {land}"), seat=bought[0].seat, land=land)
-    standfirst = line(N_("Bought for {amount}."), amount=bought[0].amount)
     mine = my_moves(run)
     if bought[0].seat == run.reader:
-        mine = (line(N_("You pay {amount}"), amount=bought[0].amount), *mine)
-    return Written(headline, title, standfirst, beats_of(run), mine)
+        mine = (you_pay(bought[0].amount), *mine)
+    headline = fate_of(run, land, ev.PollPublished)
+    return Written(headline, poll_title(land), bought_for(bought[0].amount), beats_of(run), mine)
 
 
 # --- the table
@@ -141,11 +120,11 @@ def poll(run: Run) -> Written:
 SET_UP = Story("set-up", N_("Setting up"), as_told, QUIET)
 ROUND = Story("round", N_("The round begins"), as_told, QUIET)
 START = Story("start", N_("Start player"), start_bids, CLIMAX)
-PROGRAMMES = Story("programme", N_("Programmes"), programme)
-LAYING = Story("laying", N_("Cards are laid"), laying)
+PROGRAMMES = Story("programme", N_("Programmes"), under(beat_of, ev.ProgrammeChanged, at=-1))  # 5.1
+LAYING = Story("laying", N_("Cards are laid"), under(beat_of, ev.PoliticiansLaid))  # 6.1
 CABINET = Story("cabinet", N_("Shadow cabinet"), cabinet, CLIMAX)
 COALITION = Story("coalition", N_("Coalitions"), coalition, CLIMAX)
-MEDIA = Story("media", N_("Media"), media)
+MEDIA = Story("media", N_("Media"), under(beat_of, ev.StoneBought))  # 8.1
 OPINION = Story("opinion", N_("Public opinion"), as_told)
 MEETINGS = Story("meetings", N_("Meetings"), meetings)
 POLL = Story("poll", N_("The poll"), poll, CLIMAX)
@@ -154,76 +133,44 @@ STATES = Story("states", N_("The next state"), as_told, QUIET)
 
 BULLETINS = Table(
     places={
-        macher.PartyTaken: continues(SET_UP),
-        ev.SheetHandedIn: continues(SET_UP),
-        ev.SheetShown: continues(SET_UP),
-        ev.MeetingsPlaced: continues(SET_UP),
-        ev.StonePlaced: continues(SET_UP),
+        **kinds(
+            continues(SET_UP), macher.PartyTaken, ev.SheetHandedIn, ev.SheetShown, ev.MeetingsPlaced, ev.StonePlaced,
+        ),
         ev.RoundBegun: opens(ROUND),
-        ev.StartBidWritten: continues(START),
-        ev.StartBidShown: continues(START),
-        ev.StartBidsTied: continues(START),
+        **kinds(continues(START), ev.StartBidWritten, ev.StartBidShown, ev.StartBidsTied),
         ev.StartPlayerNamed: closes(START),
         ev.DiceRolled: joins(START),
-        ev.HandKept: continues(PROGRAMMES, by="seat"),
-        ev.CardsDiscarded: continues(PROGRAMMES, by="seat"),
+        **kinds(continues(PROGRAMMES, by="seat"), ev.HandKept, ev.CardsDiscarded, ev.CardsDrawn, ev.ProgrammeChanged),
         ev.YouDiscarded: opens(PROGRAMMES),
-        ev.CardsDrawn: continues(PROGRAMMES, by="seat"),
         ev.YouDrew: joins(PROGRAMMES),
-        ev.ProgrammeChanged: continues(PROGRAMMES, by="seat"),
-        ev.PoliticiansLaid: continues(LAYING, by="seat"),
-        ev.NoPoliticianLaid: continues(LAYING, by="seat"),
-        ev.PoliticianShown: continues(CABINET),
-        ev.PoliticianIdle: continues(CABINET),
-        ev.TilePlaced: continues(CABINET),
-        ev.DoublerPlaced: continues(CABINET),
-        macher.DoublerRemoved: continues(CABINET),
-        ev.TrendLowered: continues(CABINET),
-        ev.MediaSwapped: continues(CABINET),
-        ev.TrendMoved: joins(RESULT),
+        **kinds(continues(LAYING, by="seat"), ev.PoliticiansLaid, ev.NoPoliticianLaid),
+        **kinds(
+            continues(CABINET), ev.PoliticianShown, ev.PoliticianIdle, ev.TilePlaced, ev.DoublerPlaced,
+            macher.DoublerRemoved, ev.TrendLowered, ev.MediaSwapped,
+        ),
+        **kinds(joins(RESULT), ev.TrendMoved, ev.MembersMoved),
         ev.VotesGained: joins(CABINET),
-        ev.MembersMoved: joins(RESULT),
         ev.CoalitionOffered: opens(COALITION),
-        ev.CoalitionRefused: closes(COALITION),
-        ev.CoalitionFormed: closes(COALITION),
-        ev.CoalitionImposed: closes(COALITION),
-        ev.StoneBought: continues(MEDIA, by="seat"),
-        ev.StonePassed: continues(MEDIA, by="seat"),
+        **kinds(closes(COALITION), ev.CoalitionRefused, ev.CoalitionFormed, ev.CoalitionImposed),
+        **kinds(continues(MEDIA, by="seat"), ev.StoneBought, ev.StonePassed),
         ev.OpinionExchanged: continues(OPINION, by="land"),
         ev.MeetingsHeld: continues(MEETINGS, by="seat"),
-        BidMade: continues(POLL),
-        BidPassed: continues(POLL),
-        ev.PollBought: continues(POLL),
-        ev.PollSeen: continues(POLL),
-        ev.PollPublished: closes(POLL),
-        macher.PollWithheld: closes(POLL),
-        macher.PollUnsold: closes(POLL),
-        el.MeetingsConverted: continues(ELECTION, by="land"),
-        el.MeetingsHalved: continues(ELECTION, by="land"),
-        el.SeatsWon: continues(ELECTION, by="land"),
-        el.NobodyWon: closes(ELECTION, by="land"),
-        el.WonClearly: closes(ELECTION, by="land"),
-        el.WonByANose: closes(ELECTION, by="land"),
-        el.StoneSent: continues(BOARD),
-        el.OpinionBrought: continues(BOARD),
-        el.OpinionSecured: continues(BOARD),
-        el.OpinionReplaced: continues(BOARD),
-        el.MembersGrew: continues(BOARD),
+        **kinds(continues(POLL), BidMade, BidPassed, ev.PollBought, ev.PollSeen),
+        **kinds(closes(POLL), ev.PollPublished, macher.PollWithheld, macher.PollUnsold),
+        **kinds(continues(ELECTION, by="land"), el.MeetingsConverted, el.MeetingsHalved, el.SeatsWon),
+        **kinds(closes(ELECTION, by="land"), el.NobodyWon, el.WonClearly, el.WonByANose),
+        **kinds(
+            continues(BOARD), el.StoneSent, el.OpinionBrought, el.OpinionSecured, el.OpinionReplaced, el.MembersGrew,
+        ),
         el.StateDrawn: opens(STATES),
-        ev.OpinionTurnedUp: joins(STATES),
-        ev.OpinionClashed: joins(STATES),
-        ev.PlaceLeftEmpty: joins(STATES),
-        ev.DeckShuffled: joins(STATES),
-        el.SeatsPaid: continues(MONEY),
-        el.MembersPaid: continues(MONEY),
-        el.ContributionLaidDown: continues(CONTRIBUTIONS),
-        el.ContributionLaidUp: continues(CONTRIBUTIONS),
-        el.YouRefused: continues(CONTRIBUTIONS),
-        el.ContributionAccepted: continues(CONTRIBUTIONS),
-        el.ContributionRefused: continues(CONTRIBUTIONS),
-        el.RefusalBonus: closes(CONTRIBUTIONS),
-        el.NoRefusalBonus: closes(CONTRIBUTIONS),
+        **kinds(joins(STATES), ev.OpinionTurnedUp, ev.OpinionClashed, ev.PlaceLeftEmpty, ev.DeckShuffled),
+        **kinds(continues(MONEY), el.SeatsPaid, el.MembersPaid),
+        **kinds(
+            continues(CONTRIBUTIONS), el.ContributionLaidDown, el.ContributionLaidUp, el.YouRefused,
+            el.ContributionAccepted, el.ContributionRefused,
+        ),
+        **kinds(closes(CONTRIBUTIONS), el.RefusalBonus, el.NoRefusalBonus),
         el.FinalScore: closes(FINAL),
     },
     chapters={ev.RoundBegun: N_("Round {round}: {land}")},
-)
+)  # fmt: skip

@@ -3,15 +3,12 @@
 from dataclasses import replace
 
 from backroom.engine import N_, Event
-from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line
+from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line, telling
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
-from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves, told
+from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves
+from backroom.games.macher.bulletins import FINAL_SCORE, Rank, final_score, pay, plus
 from backroom.mechanisms.turns import NOBODY
-
-
-def plus(points: int) -> Line:
-    return line("+{points}", points=points)
 
 
 def election(run: Run) -> Written:
@@ -26,10 +23,11 @@ def election(run: Run) -> Written:
     title = line(N_("The election in {land}"), land=land)
     mine = [each for each in run.all(el.SeatsWon) if each.seat == run.reader]
     if not mine:
-        return Written(told(won[0]), title, NOTHING, beats)
+        return Written(telling(won[0]), title, NOTHING, beats)
     gain = sum(each.seats for each in mine)
     says = N_("You have {votes} {votes|vote|votes}: {gain} {gain|seat|seats}")
-    return Written(told(won[0]), title, NOTHING, beats, (line(says, votes=mine[0].votes, gain=gain),), {"gain": gain})
+    said = (line(says, votes=mine[0].votes, gain=gain),)
+    return Written(telling(won[0]), title, NOTHING, beats, said, {"gain": gain})
 
 
 def election_beats(run: Run) -> tuple[Beat, ...]:
@@ -63,19 +61,12 @@ def board(run: Run) -> Written:
         for each in run.all(el.MembersGrew)
         if each.seat == run.reader
     ]
-    return Written(told((brought or run.events)[0]), beats=beats_of(run), mine=tuple(mine))
+    return Written(telling((brought or run.events)[0]), beats=beats_of(run), mine=tuple(mine))
 
 
 def money(run: Run) -> Written:
     """14.3 What seats and members pay."""
-    beats, amount = [], 0
-    for event in run.events:
-        seat, paid = getattr(event, "seat", NOBODY), getattr(event, "amount", 0)
-        own = paid if seat == run.reader else 0
-        amount += own
-        beats.append(Beat(event, seat, "money", paid, effect=line("+{amount}", amount=paid), adds={"amount": own}))
-    mine = (line(N_("You receive {amount}"), amount=amount),) if amount else ()
-    return Written(line(N_("The parties are paid")), beats=tuple(beats), mine=mine, sums={"amount": amount})
+    return pay(run, (el.SeatsPaid, el.MembersPaid), beat_of)
 
 
 def contributions(run: Run) -> Written:
@@ -106,9 +97,8 @@ def contributions(run: Run) -> Written:
     bonus = run.all(el.RefusalBonus, el.NoRefusalBonus)
     mine = [line(N_("You receive {share}"), share=each.amount) for each in taken if each.seat == run.reader]
     mine += [line(N_("You refuse {share}"), share=each.amount) for each in refused if each.seat == run.reader]
-    return Written(
-        headline, title, told(bonus[0]) if bonus else NOTHING, tuple(beats), (*mine, *my_moves(run)), {"amount": total}
-    )
+    standfirst = telling(bonus[0]) if bonus else NOTHING
+    return Written(headline, title, standfirst, tuple(beats), (*mine, *my_moves(run)), {"amount": total})
 
 
 def parts_of(score: el.FinalScore, scores: list[el.FinalScore]) -> Line:
@@ -136,37 +126,15 @@ def final(run: Run) -> Written:
              {"all": score.points})
         for score in scores
     ]  # fmt: skip
-    ranked = sorted((rank(score) for score in scores), reverse=True)
-    points = ranked[0][0]
-    title = line(N_("The final score"))
-    winners = tuple(score.seat for score in scores if rank(score) == ranked[0])
-    says = N_("{winners} wins with {points} {points|point|points}")
-    if winners == (run.reader,):
-        says = N_("You win with {points} {points|point|points}")
-    if len(winners) > 1:
-        says = N_("{winners} share the victory, {points} {points|point|points} each")
-    mine = tuple(
-        line(N_("{points} {points|point|points}: place {place} of {count}"), points=each.points,
-             place=1 + ranked.index(rank(each)), count=len(ranked))
-        for each in scores if each.seat == run.reader
-    )  # fmt: skip
     parts = sum(s.seats + s.media + s.members + s.bonus + s.opinions + s.securing for s in scores)
-    headline = line(says, winners=winners, points=points)
-    return Written(headline, title, by_how_much(ranked), tuple(beats), mine, {"all": parts})
+    # 16.6 Most points, then seats, then members.
+    ranks = {score.seat: (score.points, score.seats, score.members) for score in scores}
+    return final_score(run, ranks, beats, parts, what_decides)
 
 
-def rank(score: el.FinalScore) -> tuple[int, int, int]:
-    """16.6 Most points, then seats, then members."""
-    return score.points, score.seats, score.members
-
-
-def by_how_much(ranked: list[tuple[int, int, int]]) -> Line:
-    """What the first has before the next, if anything."""
-    if len(ranked) < 2:
-        return NOTHING
-    (points, seats, members), (next_points, next_seats, next_members) = ranked[:2]
-    if points > next_points:
-        return line(N_("{steps} {steps|point|points} ahead of the next."), steps=points - next_points)
+def what_decides(first: Rank, second: Rank) -> Line:
+    """16.6 Between equal points."""
+    (_, seats, members), (_, next_seats, next_members) = first, second
     if seats > next_seats:
         return line(N_("The points are equal; seats decide, {seats} to {count}."), seats=seats, count=next_seats)
     if members > next_members:
@@ -179,4 +147,4 @@ ELECTION = Story("election", N_("Count and election"), election, CLIMAX, counted
 BOARD = Story("board", N_("The national board"), board)
 MONEY = Story("money", N_("Party finances"), money)
 CONTRIBUTIONS = Story("contributions", N_("Contributions"), contributions, CLIMAX)
-FINAL = Story("final", N_("The final score"), final, CLIMAX)
+FINAL = Story("final", FINAL_SCORE, final, CLIMAX)

@@ -3,20 +3,13 @@
 from collections.abc import Sequence
 
 from backroom.engine import N_, Event
-from backroom.engine.bulletin import NOTHING, Beat, Line, Run, line
+from backroom.engine.bulletin import NOTHING, Beat, Line, Run, line, to_reader
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.games.macher import events as macher
+from backroom.games.macher.bulletins import signed
 from backroom.mechanisms.open_auction import BidMade
 from backroom.mechanisms.turns import NOBODY
-
-
-def told(event: Event) -> Line:
-    return line("{told}", told=event)
-
-
-def signed(value: int) -> Line:
-    return line("{value|+}", value=value)
 
 
 def beats_of(run: Run, events: Sequence[Event] | None = None) -> tuple[Beat, ...]:
@@ -58,8 +51,7 @@ PIECES: dict[type[Event], str] = {
 
 def my_moves(run: Run) -> tuple[Line, ...]:
     """Votes, trends and members of the reader, old and new; what others do to them."""
-    said = (my_move(run.reader, event) for event in run.events)
-    return tuple(each for each in said if each)
+    return to_reader(run, my_move)
 
 
 def my_move(me: int, event: Event) -> Line:

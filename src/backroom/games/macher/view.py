@@ -1,9 +1,19 @@
 """What both editions let nobody see, and covered money (2019 1.7, classic 17.1)."""
 
-from typing import Any
+from typing import Any, Final
 
-from backroom.engine import HIDDEN, Chance
+from backroom.engine import HIDDEN, Chance, Option
 from backroom.games.macher.components import THOUSAND
+from backroom.words import N_
+
+MONEY: Final = Option(
+    "money",
+    N_("Money"),
+    "open",
+    N_("Whether everybody sees how much money each has. Payments and income are told in any case."),
+    ("open", "covered"),
+    (N_("open"), N_("covered")),
+)
 
 
 def face_up_opinions(s: Any, seat: int, rows: list[list[int]]) -> list[list[int]]:

@@ -16,17 +16,16 @@ from backroom.engine.bulletin import (
     closes,
     continues,
     joins,
+    kinds,
     line,
     opens,
+    telling,
+    to_reader,
 )
 from backroom.games.machtwechsel import events as e
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 
 LAYING = (e.SetLaidOut, e.OskarSetLaidOut, e.LaidOut, e.OskarLaidOut, e.CardsLaidOut)
-
-
-def told(event: Event) -> Line:
-    return line("{told}", told=event)
 
 
 def plus(amount: int) -> Line:
@@ -63,7 +62,7 @@ def beats_of(run: Run) -> tuple[Beat, ...]:
 def turn(run: Run) -> Written:
     """5.3–5.7, 7.1 What lies on the table afterwards matters most."""
     main = run.all(*LAYING) or run.all(e.Reactivated, e.PartnerReactivated, e.Bought, e.SatOut) or run.all(e.Discarded)
-    return Written(told(main[0] if main else run.events[0]), beats=beats_of(run))
+    return Written(telling(main[0] if main else run.events[0]), beats=beats_of(run))
 
 
 def claim(run: Run) -> Written:
@@ -73,7 +72,7 @@ def claim(run: Run) -> Written:
     mine: tuple[Line, ...] = ()
     if lost is not None and lost.card == first.card and lost.seat == run.reader and first.seat != run.reader:
         mine = (line(N_("{seat} has claimed the {card} that you discarded"), seat=first.seat, card=first.card),)
-    return Written(told(first), beats=beats_of(run), mine=mine)
+    return Written(telling(first), beats=beats_of(run), mine=mine)
 
 
 # --- deals
@@ -85,16 +84,16 @@ def offer(run: Run) -> Written:
     made = [event for event in run.events if isinstance(event, e.Exchanged | e.Purchased)]
     beats = tuple(offer_beat(event) for event in run.events)
     if made:
-        return Written(told(made[0]), told(offered), beats=beats, mine=my_deal(run.reader, made[0]))
+        return Written(telling(made[0]), telling(offered), beats=beats, mine=my_deal(run.reader, made[0]))
     if run.all(e.NobodyWilling):
         if offered.seat == run.reader:
             spent = line(N_("It was your move all the same"))
             return Written(
-                line(N_("Nobody takes your offer")), told(offered), told(offered), beats, (spent,), plain=True
+                line(N_("Nobody takes your offer")), telling(offered), telling(offered), beats, (spent,), plain=True
             )
         refused = line(N_("Nobody takes what {seat} offers"), seat=offered.seat)
-        return Written(refused, told(offered), told(offered), beats, plain=True)
-    return Written(told(offered), beats=beats)
+        return Written(refused, telling(offered), telling(offered), beats, plain=True)
+    return Written(telling(offered), beats=beats)
 
 
 def offer_beat(event: Event) -> Beat:
@@ -135,14 +134,14 @@ def auction(run: Run) -> Written:
     """5.12 Bid after bid, and whether the seller takes the highest."""
     opened = run.all(e.SaleOpened)
     sold, bids = run.all(e.Sold), run.all(BidMade)
-    title = told(opened[0]) if opened else NOTHING
+    title = telling(opened[0]) if opened else NOTHING
     beats = tuple(bid_beat(event) for event in run.events)
     if sold:
-        return Written(told(sold[0]), title, raised(bids), beats, my_sale(run.reader, sold[0]))
+        return Written(telling(sold[0]), title, raised(bids), beats, my_sale(run.reader, sold[0]))
     over = run.all(e.SaleRefused, e.NoBid)
     if over:
-        return Written(told(over[0]), title, title, beats, plain=True)
-    return Written(title or told(run.events[0]), beats=beats)
+        return Written(telling(over[0]), title, title, beats, plain=True)
+    return Written(title or telling(run.events[0]), beats=beats)
 
 
 def raised(bids: list[BidMade]) -> Line:
@@ -184,14 +183,14 @@ def event_card(run: Run) -> Written:
     played = run.all(e.EventPlayed)
     came = run.all(*RESULTS) or run.all(e.MissionDrawn, e.RotatedPile, e.SpiedOn)
     beats = tuple(beat for event in run.events for beat in event_beats(event))
-    title = told(played[0]) if played else NOTHING
-    mine = tuple(said for event in run.events if (said := my_event(run.reader, event)))
+    title = telling(played[0]) if played else NOTHING
+    mine = to_reader(run, my_event)
     bids = run.all(BidMade)
     great = bool(mine or bids or run.all(e.Refunded, e.Deactivated, e.AllDeactivated))
     sums = {}
     for refund in run.all(e.Refunded):
         sums["chest"] = refund.chest
-    headline = told(came[0]) if came else title or told(run.events[0])
+    headline = telling(came[0]) if came else title or telling(run.events[0])
     standfirst = raised(bids) if bids else title if came else NOTHING
     return Written(headline, title, standfirst, beats, mine, sums, plain=not great)
 
@@ -231,7 +230,7 @@ def my_event(me: int, event: Event) -> Line:
         other = event.other if event.seat == me else event.seat
         return line(N_("You and {other} have swapped missions"), other=other)
     if isinstance(event, e.NewMission):
-        return told(event)
+        return telling(event)
     if isinstance(event, e.RotatedCards) and me in (event.seat, event.other):
         gave, got = (event.cards, event.gained) if event.seat == me else (event.gained, event.cards)
         return line(N_("You give {cards} and get {gained}"), cards=gave, gained=got)
@@ -278,7 +277,7 @@ def government(run: Run) -> Written:
     won = next(event for event in run.events if isinstance(event, e.Won | e.PairWon | e.NobodyWon))
     title = line(N_("Is there a government?"))
     if isinstance(won, e.NobodyWon):
-        return Written(told(won), title, beats=beats_of(run))
+        return Written(telling(won), title, beats=beats_of(run))
     beats = [Beat(won, won.seat, "card", card, says=line("{card}", card=card), adds={"count": 1}) for card in won.cards]
     beats.append(Beat(won, won.seat, "crown"))
     winners = (won.seat, won.other) if isinstance(won, e.PairWon) else (won.seat,)
@@ -286,7 +285,7 @@ def government(run: Run) -> Written:
     shown = line(N_("{count} {count|card makes|cards make} the majority."), count=len(won.cards))
     headline = line(N_("You form the government: {mission}"), mission=won.mission)
     if winners != (run.reader,):
-        headline = told(won)
+        headline = telling(won)
     return Written(headline, title, shown, tuple(beats), mine, {"count": len(won.cards)})
 
 
@@ -303,64 +302,31 @@ GOVERNMENT = Story("government", N_("The government"), government, CLIMAX)
 
 BULLETINS = Table(
     places={
-        e.FirstPlayer: continues(DEAL),
-        e.MissionDealt: continues(DEAL),
-        e.HandDealt: continues(DEAL),
+        **kinds(continues(DEAL), e.FirstPlayer, e.MissionDealt, e.HandDealt),
         e.TurnedUp: joins(DEAL),
-        e.Reshuffled: joins(TURN),
+        **kinds(joins(TURN), e.Reshuffled, e.Discarded, e.TookBack),
         e.Bankrupt: alone(BANKRUPT),
-        e.Bought: continues(TURN, by="seat"),
-        e.Drew: continues(TURN, by="seat"),
+        **kinds(
+            continues(TURN, by="seat"), e.Bought, e.Drew, e.SatOut, e.SetLaidOut, e.OskarSetLaidOut, e.LaidOut,
+            e.OskarLaidOut, e.CardsLaidOut, e.Reactivated, e.PartnerReactivated,
+        ),
         e.DrewCard: opens(TURN),
-        e.Discarded: joins(TURN),
-        e.SatOut: continues(TURN, by="seat"),
         e.DirektmandatPlayed: alone(CLAIM),
-        e.ExchangeOffered: opens(OFFER),
-        e.PurchaseOffered: opens(OFFER),
+        **kinds(opens(OFFER), e.ExchangeOffered, e.PurchaseOffered),
         e.Willing: continues(OFFER),
-        e.NobodyWilling: closes(OFFER),
-        e.Exchanged: closes(OFFER),
-        e.Purchased: closes(OFFER),
+        **kinds(closes(OFFER), e.NobodyWilling, e.Exchanged, e.Purchased),
         e.SaleOpened: opens(AUCTION),
-        BidMade: joins(AUCTION),
-        BidPassed: joins(AUCTION),
-        e.NoBid: closes(AUCTION),
-        e.Sold: closes(AUCTION),
-        e.SaleRefused: closes(AUCTION),
-        e.SetLaidOut: continues(TURN, by="seat"),
-        e.OskarSetLaidOut: continues(TURN, by="seat"),
-        e.LaidOut: continues(TURN, by="seat"),
-        e.OskarLaidOut: continues(TURN, by="seat"),
-        e.CardsLaidOut: continues(TURN, by="seat"),
-        e.TookBack: joins(TURN),
-        e.Deactivated: closes(EVENT),
-        e.AllDeactivated: closes(EVENT),
-        e.Reactivated: continues(TURN, by="seat"),
-        e.PartnerReactivated: continues(TURN, by="seat"),
+        **kinds(joins(AUCTION), BidMade, BidPassed),
+        **kinds(closes(AUCTION), e.NoBid, e.Sold, e.SaleRefused),
+        **kinds(
+            closes(EVENT), e.Deactivated, e.AllDeactivated, e.Refunded, e.MissionsSwapped, e.MissionDrawn,
+            e.DonationTaken, e.DonationTakenFrom, e.LotFree, e.LotSold, e.LotTaken, e.Rotated, e.RotatedCards,
+            e.RotatedPile, e.CameBack, e.Stole, e.StoleCard,
+        ),
         e.EventPlayed: opens(EVENT),
-        e.Refunded: closes(EVENT),
-        e.MissionsSwapped: closes(EVENT),
-        e.MissionDrawn: closes(EVENT),
-        e.NewMission: joins(EVENT),
-        e.DonationTaken: closes(EVENT),
-        e.DonationTakenFrom: closes(EVENT),
-        e.LotTurnedUp: continues(EVENT),
-        e.LotFree: closes(EVENT),
-        e.LotSold: closes(EVENT),
-        e.LotTaken: closes(EVENT),
-        e.PutAside: continues(EVENT),
-        e.Rotated: closes(EVENT),
-        e.RotatedCards: closes(EVENT),
-        e.RotatedPile: closes(EVENT),
-        e.DrewCards: joins(EVENT),
-        e.CameBack: closes(EVENT),
-        e.HandSeen: continues(EVENT),
-        e.SpiedOn: continues(EVENT),
-        e.Stole: closes(EVENT),
-        e.StoleCard: closes(EVENT),
-        e.Won: alone(GOVERNMENT),
-        e.PairWon: alone(GOVERNMENT),
-        e.NobodyWon: alone(GOVERNMENT),
+        **kinds(joins(EVENT), e.NewMission, e.DrewCards),
+        **kinds(continues(EVENT), e.LotTurnedUp, e.PutAside, e.HandSeen, e.SpiedOn),
+        **kinds(alone(GOVERNMENT), e.Won, e.PairWon, e.NobodyWon),
     },
     # 5.1 Every turn has one move; 4.2, 7.4, 7.6, 9.1 what else is done in one's own turn only.
     moves=frozenset(
@@ -372,4 +338,4 @@ BULLETINS = Table(
     turn=N_("Turn {count}"),
     # There are no rounds: the pile that is drawn from divides a long game.
     chapters={e.FirstPlayer: N_("The first pile"), e.Reshuffled: N_("A new pile")},
-)
+)  # fmt: skip

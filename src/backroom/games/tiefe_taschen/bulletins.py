@@ -15,8 +15,11 @@ from backroom.engine.bulletin import (
     as_told,
     closes,
     continues,
+    kinds,
     line,
     opens,
+    telling,
+    to_reader,
 )
 from backroom.games.tiefe_taschen import events as e
 from backroom.games.tiefe_taschen.components import APPROVE, REJECT
@@ -94,7 +97,7 @@ def placed(run: Run) -> Written:
             mine.append(line(N_("{seat} pays you for “{face}”"), seat=event.seat, face=event.face))
     main = [event for event in run.events if getattr(event, "target", -1) == run.reader]
     main += run.all(*LAID, e.BribeOpened, e.SnoopPlaced) or run.events
-    return Written(line("{told}", told=main[0]), beats=tuple(beats), mine=tuple(mine))
+    return Written(telling(main[0]), beats=tuple(beats), mine=tuple(mine))
 
 
 # --- phase 4 and the vote
@@ -229,11 +232,7 @@ def my_vote(run: Run, beats: tuple[Beat, ...], change: int) -> tuple[Line, ...]:
     mine = []
     if any("change" in beat.adds and beat.adds["change"] for beat in beats):
         mine.append(line(N_("This vote brings you {change|+} million"), change=change))
-    for event in run.events:
-        said = my_part(run.reader, event)
-        if said:
-            mine.append(said)
-    return tuple(mine)
+    return (*mine, *to_reader(run, my_part))
 
 
 def my_part(me: int, event: Event) -> Line:
@@ -312,54 +311,24 @@ BULLETINS = Table(
     places={
         e.TurnedUp: opens(GIFTS),
         e.Gave: continues(GIFTS, by="seat"),
-        e.SnoopPlaced: continues(PLACING, by="seat"),
-        e.SnoopFetched: continues(PLACING, by="seat"),
-        e.BribeInVain: continues(PLACING),
-        e.BribeIsGift: continues(PLACING),
-        e.BribeLaidOpen: continues(PLACING, by="seat"),
-        e.BribeLaidDown: continues(PLACING, by="seat"),
-        e.BribeLaidSealed: continues(PLACING, by="seat"),
-        e.BribeSeen: continues(PLACING, by="seat"),
-        e.BribeHolds: continues(PLACING),
-        e.BribeFetched: continues(PLACING, by="seat"),
-        e.BribeOpened: continues(PLACING, by="seat"),
-        e.CardChosen: continues(CARDS),
-        e.CardReplaced: continues(CARDS),
-        e.OwnCardChosen: continues(CARDS),
-        e.GotReady: continues(READINESS),
-        e.ReadyWithdrawn: continues(READINESS),
-        e.MarksWiped: continues(READINESS),
-        e.OrderAsked: continues(READINESS),
-        e.AskingWithdrawn: continues(READINESS),
+        **kinds(
+            continues(PLACING, by="seat"), e.SnoopPlaced, e.SnoopFetched, e.BribeLaidOpen, e.BribeLaidDown,
+            e.BribeLaidSealed, e.BribeSeen, e.BribeFetched, e.BribeOpened,
+        ),
+        **kinds(continues(PLACING), e.BribeInVain, e.BribeIsGift, e.BribeHolds),
+        **kinds(continues(CARDS), e.CardChosen, e.CardReplaced, e.OwnCardChosen),
+        **kinds(continues(READINESS), e.GotReady, e.ReadyWithdrawn, e.MarksWiped, e.OrderAsked, e.AskingWithdrawn),
         e.OrderCalled: alone(ORDER),
-        e.CardShown: continues(VOTE),
-        e.CardShownEarly: continues(VOTE),
-        e.BribePaid: continues(VOTE),
-        e.BribePaidUnseen: continues(VOTE),
-        e.BribeReturned: continues(VOTE),
-        e.BribeReturnedUnseen: continues(VOTE),
-        e.Reached: continues(VOTE),
-        e.ReachedFor: continues(VOTE),
-        e.ReachedTooLate: continues(VOTE),
-        e.ReachedBankrupt: continues(VOTE),
-        e.ReachedNothing: continues(VOTE),
-        e.ExtortedNobody: continues(VOTE),
-        e.Extorted: continues(VOTE),
-        e.ExtortedOf: continues(VOTE),
-        e.FendedOff: continues(VOTE),
-        e.FendedOffFor: continues(VOTE),
-        e.NothingToDraw: continues(VOTE),
-        e.Voted: continues(VOTE),
-        e.Accepted: continues(VOTE),
-        e.Paid: continues(VOTE),
-        e.Resigned: continues(VOTE),
-        e.TookOffice: closes(VOTE),
-        e.LastOneLeft: continues(VOTE),
-        e.MoneyLost: closes(VOTE),
+        **kinds(
+            continues(VOTE), e.CardShown, e.CardShownEarly, e.BribePaid, e.BribePaidUnseen, e.BribeReturned,
+            e.BribeReturnedUnseen, e.Reached, e.ReachedFor, e.ReachedTooLate, e.ReachedBankrupt, e.ReachedNothing,
+            e.ExtortedNobody, e.Extorted, e.ExtortedOf, e.FendedOff, e.FendedOffFor, e.NothingToDraw, e.Voted,
+            e.Accepted, e.Paid, e.Resigned, e.LastOneLeft,
+        ),
+        **kinds(closes(VOTE), e.TookOffice, e.MoneyLost),
         e.BankruptInPhaseOne: opens(FINAL),
-        e.Counted: continues(FINAL),
-        e.CountedWithPayoffs: continues(FINAL),
+        **kinds(continues(FINAL), e.Counted, e.CountedWithPayoffs),
         e.Won: closes(FINAL),
     },
     chapters={e.TurnedUp: N_("Round {round}")},
-)
+)  # fmt: skip

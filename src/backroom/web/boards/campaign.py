@@ -1,6 +1,7 @@
 """What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -60,6 +61,9 @@ class Card:
     action: Action | None = None  # what pressing it does
     below: Markup = NOTHING  # controls beneath it
     box: str = ""  # pressing it picks what has this id in the panel
+
+
+Face = tuple[str, str, str, str]  # name, icon, side and gloss of a card that is turned up
 
 
 @dataclass(frozen=True)
@@ -246,6 +250,22 @@ def unread(scene: Scene, card: int) -> Card | None:
     if card == NO_CARD:
         return Card("gap", scene.say(N_("empty")))
     return Card("closed", scene.say(N_("face down"))) if card < 0 else None
+
+
+def topic_card(
+    face: Callable[[Scene, int], Face],
+    scene: Scene,
+    card: int,
+    doubled: bool = False,
+    programme: list[int] | None = None,
+    action: Action | None = None,
+) -> Card:
+    """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
+    lies = unread(scene, card)
+    if lies is not None:
+        return lies
+    agree = agreement_with(card, programme, doubled)
+    return Card("contra" if card & 1 else "pro", *face(scene, card), doubled=doubled, agree=agree, action=action)
 
 
 def token(scene: Scene, party: Party) -> Markup:

@@ -1,14 +1,19 @@
 """What both editions show on the stage: bids side by side, a poll, the count of a state party by party."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from markupsafe import Markup
 
+from backroom.engine import Event
 from backroom.engine.bulletin import Bulletin
 from backroom.web.boards.campaign import MINUS, WIDEST_BAR, Party
 from backroom.web.boards.edition import Edition, parties_of, results_of
 from backroom.web.scene import Chair, Scene
 from backroom.web.stage import Piece, bar, bars
+
+E = TypeVar("E", bound=Event)
 
 
 def token(scene: Scene, party: Party) -> Markup:
@@ -22,6 +27,10 @@ def mark_of(edition: Edition, scene: Scene, chair: Chair) -> Markup:
     return token(scene, parties_of(scene, edition)[chair.number])
 
 
+def style_of(edition: Edition, scene: Scene, chair: Chair) -> str:
+    return parties_of(scene, edition)[chair.number].style
+
+
 def bids_of(edition: Edition, scene: Scene, bulletin: Bulletin) -> Markup:
     """What each has bid, the last bid of a seat counting."""
     parties = parties_of(scene, edition)
@@ -33,6 +42,22 @@ def bids_of(edition: Edition, scene: Scene, bulletin: Bulletin) -> Markup:
         party = parties[seat]
         figure = scene.voice.number(value)
         drawn.append(bar(scene.chairs[seat], token(scene, party), party.style, [(value, number)], most, figure))
+    return bars(scene, drawn)
+
+
+def scores_of(
+    edition: Edition, scene: Scene, bulletin: Bulletin, score: type[E], parts: Callable[[E], tuple[int, ...]]
+) -> Markup:
+    """Where the points came from, seat by seat."""
+    parties = parties_of(scene, edition)
+    beats = enumerate(bulletin.written.beats)
+    found = [(beat.event, beat, number) for number, beat in beats if isinstance(beat.event, score)]
+    most = max((beat.value for _, beat, _ in found), default=0)
+    drawn = []
+    for event, beat, number in found:
+        party, values = parties[beat.seat], [(value, number) for value in parts(event)]
+        figure = scene.voice.number(beat.value)
+        drawn.append(bar(scene.chairs[beat.seat], token(scene, party), party.style, values, most, figure))
     return bars(scene, drawn)
 
 

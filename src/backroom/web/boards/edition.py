@@ -11,8 +11,20 @@ from backroom.games.macher.components import NO_PARTY
 from backroom.games.macher.state import Macher
 from backroom.mechanisms.stances import agreement
 from backroom.mechanisms.turns import NOBODY
-from backroom.web.boards.campaign import NOTHING, Counted, Dateline, Party, Slot, reader, signed
-from backroom.web.boards.controls import group, offered, why
+from backroom.web.boards.campaign import (
+    NOTHING,
+    Card,
+    Counted,
+    Dateline,
+    Party,
+    Slot,
+    agreement_gained,
+    effects,
+    reader,
+    signed,
+    small_card,
+)
+from backroom.web.boards.controls import group, offered, pair, why
 from backroom.web.boards.plans import Offer, Row, pick_from_afar, planned, press
 from backroom.web.scene import Scene
 from backroom.words import N_, verb
@@ -34,6 +46,7 @@ SHORT_NAMES: Final = {
 ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
 
 M = TypeVar("M", bound=Macher)
+Drawing = Callable[[Scene, int], Card]
 
 
 @dataclass(frozen=True)
@@ -179,6 +192,39 @@ def conversions(scene: Scene, land: str, offers: list[tuple[Action, int, str]]) 
     line = Markup('<div class="pricerow" role="group" aria-label="{0}"><span>{0}</span>{1}</div>')
     says = scene.say(N_("{land}: how many, and the votes they bring"), land=land)
     return line.format(says, Markup("").join(buttons)) if buttons else Markup("")
+
+
+def conversion_sums(scene: Scene, legend: str, offers: list[tuple[Action, Markup, str]], reasons: list[str]) -> Markup:
+    """Every number that can be converted with its sum, for the state."""
+    button = Markup("<span>{}</span><small>{}</small>")
+    each = [scene.button(action, button.format(sum.striptags(), says), "spread-out") for action, sum, says in offers]
+    return group(legend, Markup("").join(each) + why(scene, reasons), "wide")
+
+
+def opinions_replaced(
+    scene: Scene[M], edition: Edition, drawn: Drawing, swaps: list[tuple[Action, int, int]], name: str, press: str
+) -> dict[int, Markup]:
+    """By the opinion that gives way: what can come in its place, with the effect on every party's agreement."""
+    parties = parties_of(scene, edition)
+    targets: dict[int, list[tuple[Action, Markup]]] = {}
+    for action, out, card in swaps:
+        gains = [agreement_gained(out, card, programme) for programme in scene.view.seen.programme]
+        targets.setdefault(out, []).append(
+            (action, small_card(scene, drawn(scene, card), effects(scene, parties, gains)))
+        )
+    return by_card(scene, drawn, targets, N_("In place of {name}"), name, press)
+
+
+def by_card(
+    scene: Scene, drawn: Drawing, targets: dict[int, list[tuple[Action, Markup]]], says: str, name: str, press: str
+) -> dict[int, Markup]:
+    """The two presses for each of these cards; the first is the card itself, or beside it `press`."""
+    found = {}
+    for card, each in targets.items():
+        first = Markup("{}").format(press) if press else small_card(scene, drawn(scene, card))
+        spoken = scene.say(says, name=scene.game.words.value("card", card, scene.voice))
+        found[card] = pair(scene, name, first, each, spoken)
+    return found
 
 
 def deeds(scene: Scene, legend: str, plain: tuple[type[Action], ...], elsewhere: tuple[type[Action], ...]) -> Markup:

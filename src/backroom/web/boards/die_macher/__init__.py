@@ -122,7 +122,7 @@ def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
     s = scene.view.seen
     if not s.stack or scene.me is None:
         return {}
-    replacing = list(replacements(scene, None, "replace").values())
+    replacing = list(replacements(scene, "replace").values())
     laying = []
     for card in dict.fromkeys(s.hand[scene.me.number]):
         laying.append(swaps(scene, card, small_card(scene, card_of(scene, card)), "swap"))

@@ -14,6 +14,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.reckoning import published as moved_by
 from backroom.games.die_macher.reckoning import trend_after
+from backroom.games.die_macher.sequence import place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import MAIN, SIDE, ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -31,7 +32,6 @@ from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import MINUS, agreement_gained, purse, signed, soft
 from backroom.web.boards.controls import offered
-from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import effect_of, formula, politician_says
 from backroom.web.boards.edition import SHORT_NAMES
 from backroom.web.scene import Scene

@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from backroom.engine import Step
 from backroom.games.die_macher.components import LAND_NAMES, MEDIA_SLOTS, PARTY_NAMES
 from backroom.games.die_macher.reckoning import round_of
-from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play
+from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play, place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
@@ -16,7 +15,7 @@ from backroom.games.die_macher.steps.money import PayOut
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.programmes import ProgrammeChange
 from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
-from backroom.games.die_macher.steps.sending import NOWHERE, SendCabinet
+from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.parties import ChooseParties
@@ -109,17 +108,6 @@ def headline(scene: Scene[Campaign]) -> str:
     else:
         text = N_("{lands} votes next") if len(lands) == 1 else N_("{lands} vote next")
     return scene.say(text, lands=together(lands, scene.voice))
-
-
-def place(step: Step) -> int:
-    """The election that the step is about, or NOBODY."""
-    if isinstance(step, SendCabinet):
-        return step.target if step.target != NOWHERE else NOBODY
-    if isinstance(step, MediaInfluence):
-        return step.election - 1
-    if isinstance(step, PayCabinet | ActCabinet | PollAuction | PublishPoll | ConvertRallies):
-        return step.election
-    return NOBODY
 
 
 def standfirst(scene: Scene[Campaign]) -> str:

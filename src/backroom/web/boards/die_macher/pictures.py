@@ -1,5 +1,8 @@
 """What the stage shows: bids side by side, the count of a state party by party, the final score in its parts."""
 
+from functools import partial
+from typing import Final
+
 from markupsafe import Markup
 
 from backroom.engine.bulletin import Bulletin
@@ -8,23 +11,14 @@ from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD
 from backroom.games.die_macher.state import Campaign
 from backroom.web.boards.campaign import plus
-from backroom.web.boards.campaign_stage import PIECES, bids_of, counts_of, mark_of, poll_card, token
+from backroom.web.boards.campaign_stage import PIECES, bids_of, counts_of, mark_of, poll_card, scores_of, style_of
 from backroom.web.boards.die_macher.pieces import EDITION
-from backroom.web.boards.edition import parties_of
-from backroom.web.scene import Chair, Scene
-from backroom.web.stage import Picture, bar, bars
+from backroom.web.scene import Scene
+from backroom.web.stage import Picture
 
-
-def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
-    return mark_of(EDITION, scene, chair)
-
-
-def style(scene: Scene[Campaign], chair: Chair) -> str:
-    return parties_of(scene, EDITION)[chair.number].style
-
-
-def bids(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
-    return bids_of(EDITION, scene, bulletin)
+mark: Final = partial(mark_of, EDITION)
+style: Final = partial(style_of, EDITION)
+bids: Final = partial(bids_of, EDITION)
 
 
 def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
@@ -64,20 +58,13 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return scene.render("boards/die_macher/stage_election.html", rows=rows)
 
 
-def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+def parts(event: el.FinalScore) -> tuple[int, ...]:
     """Where the points came from: votes, wins, media, base, money."""
-    parties = parties_of(scene, EDITION)
-    found = [(beat, number) for number, beat in enumerate(bulletin.written.beats) if beat.piece == "total"]
-    most = max((beat.value for beat, _ in found), default=0)
-    drawn = []
-    for beat, number in found:
-        event = beat.event
-        assert isinstance(event, el.FinalScore)
-        parts = (event.for_votes, event.for_wins, event.for_presence, event.for_base, event.for_money)
-        party, values = parties[beat.seat], [(value, number) for value in parts]
-        figure = scene.voice.number(beat.value)
-        drawn.append(bar(scene.chairs[beat.seat], token(scene, party), party.style, values, most, figure))
-    return bars(scene, drawn)
+    return event.for_votes, event.for_wins, event.for_presence, event.for_base, event.for_money
+
+
+def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    return scores_of(EDITION, scene, bulletin, el.FinalScore, parts)
 
 
 __all__ = ["PICTURES", "PIECES", "mark", "style"]

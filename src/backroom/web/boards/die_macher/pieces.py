@@ -1,10 +1,10 @@
 """What the cards and the politicians of the revision are called on the board, and how votes are reckoned there."""
 
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
 
-from backroom.engine import Action
 from backroom.games.die_macher.components import (
     BASE,
     DOUBLER,
@@ -26,7 +26,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.reckoning import votes_from
 from backroom.games.die_macher.state import Campaign
-from backroom.web.boards.campaign import Card, agreement_with, office, plus, unread
+from backroom.web.boards.campaign import Face, office, plus, topic_card
 from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -57,27 +57,12 @@ REFS: Final = {
 }  # fmt: skip
 
 
-def card_of(
-    scene: Scene[Campaign],
-    card: int,
-    doubled: bool = False,
-    programme: list[int] | None = None,
-    action: Action | None = None,
-) -> Card:
-    """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
-    lies = unread(scene, card)
-    if lies is not None:
-        return lies
-    contra = card & 1
-    return Card(
-        "contra" if contra else "pro",
-        scene.say(TOPIC_NAMES[card >> 1]),
-        TOPIC_ICONS[card >> 1],
-        scene.say(N_("Contra")) if contra else scene.say(N_("Pro")),
-        doubled=doubled,
-        agree=agreement_with(card, programme, doubled),
-        action=action,
-    )
+def face(scene: Scene[Campaign], card: int) -> Face:
+    side = scene.say(N_("Contra")) if card & 1 else scene.say(N_("Pro"))
+    return scene.say(TOPIC_NAMES[card >> 1]), TOPIC_ICONS[card >> 1], side, ""
+
+
+card_of: Final = partial(topic_card, face)
 
 
 def effect_of(scene: Scene[Campaign], effect: Effect) -> str:

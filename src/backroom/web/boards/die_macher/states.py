@@ -17,6 +17,7 @@ from backroom.games.die_macher.components import (
     SOLE_WINNER_POINTS,
 )
 from backroom.games.die_macher.reckoning import may_convert, votes_from
+from backroom.games.die_macher.sequence import place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
@@ -30,19 +31,16 @@ from backroom.web.boards.campaign import (
     Row,
     Slot,
     Sum,
-    agreement_gained,
-    effects,
     priced,
     reader,
     signed,
-    small_card,
     thresholds,
 )
-from backroom.web.boards.controls import offered, pair, why
-from backroom.web.boards.die_macher.lines import place, voted
+from backroom.web.boards.controls import offered, why
+from backroom.web.boards.die_macher.lines import voted
 from backroom.web.boards.die_macher.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher.trades import offers_in
-from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, parties_of
+from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, opinions_replaced
 from backroom.web.scene import Scene
 from backroom.words import together
 
@@ -115,7 +113,7 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     doubling: dict[int, Action] = {a.card: a for a in offered(scene, act.SetDoubler)}
     doubling |= {a.card: a for a in offered(scene, act.RemoveDoubler)}
     here = place(s.stack[-1]) == election if s.stack else False
-    replacing = replacements(scene, Markup("{}").format(scene.say(N_("Replace"))), "at-state") if here else {}
+    replacing = replacements(scene, "at-state", scene.say(N_("Replace"))) if here else {}
     found = []
     for card in s.opinions[election]:
         plain = card_of(scene, card, card == s.doubled[election], programme, doubling.get(card) if here else None)
@@ -123,25 +121,9 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
     return found
 
 
-def replacements(scene: Scene[Campaign], press: Markup | None, name: str) -> dict[int, Markup]:
-    """By the opinion that gives way: what can come in its place, with the effect on every party's agreement."""
-    s = scene.view.seen
-    parties = parties_of(scene, EDITION)
-    swapping: dict[int, list[act.ReplaceOpinion]] = {}
-    for action in offered(scene, act.ReplaceOpinion):
-        swapping.setdefault(action.out, []).append(action)
-    found = {}
-    for out, actions in swapping.items():
-        targets: list[tuple[Action, Markup]] = []
-        for action in actions:
-            gains = [agreement_gained(out, action.card, programme) for programme in s.programme]
-            inside = small_card(scene, card_of(scene, action.card), effects(scene, parties, gains))
-            targets.append((action, inside))
-        named = scene.game.words.value("card", out, scene.voice)
-        first = press or small_card(scene, card_of(scene, out))
-        says = scene.say(N_("In place of {name}"), name=named)
-        found[out] = pair(scene, name, first, targets, says)
-    return found
+def replacements(scene: Scene[Campaign], name: str, press: str = "") -> dict[int, Markup]:
+    swaps: list[tuple[Action, int, int]] = [(each, each.out, each.card) for each in offered(scene, act.ReplaceOpinion)]
+    return opinions_replaced(scene, EDITION, card_of, swaps, name, press)
 
 
 def row(scene: Scene[Campaign], party: Party, election: int) -> Row:

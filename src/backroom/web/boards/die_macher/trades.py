@@ -8,14 +8,14 @@ from backroom.engine import Action
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import LAND_NAMES, RALLY_COST, RALLY_SLOTS
 from backroom.games.die_macher.reckoning import votes_from
+from backroom.games.die_macher.sequence import place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import LANDS, NO_POLITICIAN
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import reader
 from backroom.web.boards.controls import asked, dead_or_alive, group, offered, why
-from backroom.web.boards.die_macher.lines import place
 from backroom.web.boards.die_macher.pieces import EDITION, formula
-from backroom.web.boards.edition import conversions, deeds, planned_everywhere, price_list
+from backroom.web.boards.edition import conversion_sums, conversions, deeds, planned_everywhere, price_list
 from backroom.web.boards.plans import Offer
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -110,18 +110,12 @@ def fill_field(scene: Scene[Campaign], election: int) -> Markup:
 
 
 def convert(scene: Scene[Campaign], election: int) -> Markup:
-    """Every number of rallies with its sum."""
-    s = scene.view.seen
-    me = reader(scene)
-    trend = s.trend[election][me]
-    agreement = s.agreement(me, election)
-    buttons = []
+    s, me = scene.view.seen, reader(scene)
+    trend, agreement = s.trend[election][me], s.agreement(me, election)
+    offers: list[tuple[Action, Markup, str]] = []
     for action in offered(scene, act.Convert):
-        inside = Markup("<span>{}</span><small>{}</small>").format(
-            formula(action.number, trend, agreement).striptags(),
-            scene.say(N_("rallies: {number}"), number=action.number),
-        )
-        buttons.append(scene.button(action, inside, "spread-out"))
+        says = scene.say(N_("rallies: {number}"), number=action.number)
+        offers.append((action, formula(action.number, trend, agreement), says))
     reasons = [scene.reason(because) for action, because in scene.barred if isinstance(action, act.Convert)]
     legend = scene.say(N_("Convert rallies in {land}"), land=LAND_NAMES[s.lands[election]])
-    return group(legend, Markup("").join(buttons) + why(scene, reasons), "wide")
+    return conversion_sums(scene, legend, offers, reasons)

@@ -1,5 +1,8 @@
 """What the stage shows: bids side by side, the count of a state party by party, contributions, the final score."""
 
+from functools import partial
+from typing import Final
+
 from markupsafe import Markup
 
 from backroom.engine.bulletin import Bulletin
@@ -7,24 +10,25 @@ from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.web.boards.campaign import plus
-from backroom.web.boards.campaign_stage import PIECES, bids_of, counts_of, mark_of, poll_card, token
+from backroom.web.boards.campaign_stage import (
+    PIECES,
+    bids_of,
+    counts_of,
+    mark_of,
+    poll_card,
+    scores_of,
+    style_of,
+    token,
+)
 from backroom.web.boards.die_macher_classic.pieces import EDITION
 from backroom.web.boards.edition import parties_of
-from backroom.web.scene import Chair, Scene
+from backroom.web.scene import Scene
 from backroom.web.stage import Picture, bar, bars
 from backroom.words import N_
 
-
-def mark(scene: Scene[Campaign], chair: Chair) -> Markup:
-    return mark_of(EDITION, scene, chair)
-
-
-def style(scene: Scene[Campaign], chair: Chair) -> str:
-    return parties_of(scene, EDITION)[chair.number].style
-
-
-def bids(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
-    return bids_of(EDITION, scene, bulletin)
+mark: Final = partial(mark_of, EDITION)
+style: Final = partial(style_of, EDITION)
+bids: Final = partial(bids_of, EDITION)
 
 
 def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
@@ -75,20 +79,13 @@ def contributions(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return bars(scene, drawn)
 
 
-def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+def parts(event: el.FinalScore) -> tuple[int, ...]:
     """Where the points came from: seats, media, members, the bonus, opinions, securing cards."""
-    parties = parties_of(scene, EDITION)
-    found = [(beat, number) for number, beat in enumerate(bulletin.written.beats) if beat.piece == "total"]
-    most = max((beat.value for beat, _ in found), default=0)
-    drawn = []
-    for beat, number in found:
-        event = beat.event
-        assert isinstance(event, el.FinalScore)
-        parts = (event.seats, event.media, event.members, event.bonus, event.opinions, event.securing)
-        party, values = parties[beat.seat], [(value, number) for value in parts]
-        figure = scene.voice.number(beat.value)
-        drawn.append(bar(scene.chairs[beat.seat], token(scene, party), party.style, values, most, figure))
-    return bars(scene, drawn)
+    return event.seats, event.media, event.members, event.bonus, event.opinions, event.securing
+
+
+def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
+    return scores_of(EDITION, scene, bulletin, el.FinalScore, parts)
 
 
 __all__ = ["PICTURES", "PIECES", "mark", "style"]

@@ -1,10 +1,10 @@
 """What the cards of the classic edition are called on the board, and how votes are reckoned there."""
 
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
 
-from backroom.engine import Action
 from backroom.games.die_macher_classic.components import (
     CARD_NAMES,
     LAND_IDS,
@@ -19,7 +19,7 @@ from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.locale import Speaker
-from backroom.web.boards.campaign import Card, agreement_with, office, plus, soft, unread
+from backroom.web.boards.campaign import Face, office, plus, soft, topic_card
 from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -36,28 +36,13 @@ REFS: Final = {
 }  # fmt: skip
 
 
-def card_of(
-    scene: Scene[Campaign],
-    card: int,
-    doubled: bool = False,
-    programme: list[int] | None = None,
-    action: Action | None = None,
-) -> Card:
-    """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
-    lies = unread(scene, card)
-    if lies is not None:
-        return lies
+def face(scene: Scene[Campaign], card: int) -> Face:
     name, _, side = scene.say(CARD_NAMES[card]).rpartition(" ")
-    return Card(
-        "contra" if card & 1 else "pro",
-        soft(name),
-        ISSUE_ICONS[card >> 1],
-        side,
-        "" if scene.voice.language == "de" else Speaker("de", scene.game.id).say(CARD_NAMES[card]),
-        doubled=doubled,
-        agree=agreement_with(card, programme, doubled),
-        action=action,
-    )
+    gloss = "" if scene.voice.language == "de" else Speaker("de", scene.game.id).say(CARD_NAMES[card])
+    return soft(name), ISSUE_ICONS[card >> 1], side, gloss
+
+
+card_of: Final = partial(topic_card, face)
 
 
 def politician_says(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str:

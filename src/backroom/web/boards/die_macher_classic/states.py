@@ -28,19 +28,17 @@ from backroom.web.boards.campaign import (
     Row,
     Slot,
     Sum,
-    agreement_gained,
-    effects,
     priced,
     reader,
     signed,
     small_card,
     thresholds,
 )
-from backroom.web.boards.controls import offered, pair, why
+from backroom.web.boards.controls import offered, why
 from backroom.web.boards.die_macher_classic.lines import place, voted
 from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher_classic.trades import offers_in
-from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, parties_of
+from backroom.web.boards.edition import by_card, control_line, counted_state, datelines, media_slots, opinions_replaced
 from backroom.web.scene import Scene
 from backroom.words import N_, together
 
@@ -118,15 +116,8 @@ def opinions(scene: Scene[Campaign], election: int) -> list[Card]:
 
 
 def exchanges(scene: Scene[Campaign], name: str, press: str = "") -> dict[int, Markup]:
-    """By the opinion that gives way: what can come in its place, with the effect on every party's agreement."""
-    s = scene.view.seen
-    parties = parties_of(scene, EDITION)
-    by_old: dict[int, list[tuple[Action, Markup]]] = {}
-    for action in offered(scene, act.ExchangeOpinion):
-        gains = [agreement_gained(action.old, action.new, programme) for programme in s.programme]
-        inside = small_card(scene, card_of(scene, action.new), effects(scene, parties, gains))
-        by_old.setdefault(action.old, []).append((action, inside))
-    return {card: two_presses(scene, card, targets, name, press) for card, targets in by_old.items()}
+    swaps: list[tuple[Action, int, int]] = [(each, each.old, each.new) for each in offered(scene, act.ExchangeOpinion)]
+    return opinions_replaced(scene, EDITION, card_of, swaps, name, press)
 
 
 def bringing(scene: Scene[Campaign], name: str, press: str = "") -> dict[int, Markup]:
@@ -134,16 +125,7 @@ def bringing(scene: Scene[Campaign], name: str, press: str = "") -> dict[int, Ma
     by_new: dict[int, list[tuple[Action, Markup]]] = {}
     for action in offered(scene, act.ReplaceOpinion):
         by_new.setdefault(action.new, []).append((action, small_card(scene, card_of(scene, action.old))))
-    return {card: two_presses(scene, card, targets, name, press) for card, targets in by_new.items()}
-
-
-def two_presses(
-    scene: Scene[Campaign], card: int, targets: list[tuple[Action, Markup]], name: str, press: str
-) -> Markup:
-    first = Markup("{}").format(press) if press else small_card(scene, card_of(scene, card))
-    says = N_("In place of {name}") if isinstance(targets[0][0], act.ExchangeOpinion) else N_("Bring {name}")
-    spoken = scene.say(says, name=scene.game.words.value("card", card, scene.voice))
-    return pair(scene, name, first, targets, spoken)
+    return by_card(scene, card_of, by_new, N_("Bring {name}"), name, press)
 
 
 def row(scene: Scene[Campaign], party: Party, election: int) -> Row:

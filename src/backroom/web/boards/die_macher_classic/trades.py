@@ -14,7 +14,7 @@ from backroom.web.boards.campaign import NOTHING, reader, soft
 from backroom.web.boards.controls import asked, group, offered, pair, pairs, why
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.boards.die_macher_classic.pieces import EDITION, formula, politician_says
-from backroom.web.boards.edition import conversions, deeds, planned_everywhere, price_list
+from backroom.web.boards.edition import conversion_sums, conversions, deeds, planned_everywhere, price_list
 from backroom.web.boards.plans import Offer
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -119,16 +119,11 @@ def planned_in(scene: Scene[Campaign], election: int) -> list[Offer]:
 
 
 def convert(scene: Scene[Campaign], election: int) -> Markup:
-    """Every number of meetings with its sum."""
-    s = scene.view.seen
-    me = reader(scene)
+    s, me = scene.view.seen, reader(scene)
     trend, agreement = s.trend[election][me], s.agreement(me, election)
-    buttons = []
+    offers: list[tuple[Action, Markup, str]] = []
     for action in offered(scene, act.Convert):
-        number = action.meetings
-        inside = Markup("<span>{}</span><small>{}</small>").format(
-            formula(number, trend, agreement).striptags(), scene.say(N_("meetings: {number}"), number=number)
-        )
-        buttons.append(scene.button(action, inside, "spread-out"))
+        says = scene.say(N_("meetings: {number}"), number=action.meetings)
+        offers.append((action, formula(action.meetings, trend, agreement), says))
     legend = scene.say(N_("Convert meetings in {land}"), land=LAND_NAMES[s.lands[election]])
-    return group(legend, Markup("").join(buttons), "wide")
+    return conversion_sums(scene, legend, offers, [])
