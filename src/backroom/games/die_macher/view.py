@@ -22,7 +22,7 @@ from backroom.games.die_macher.steps.start_blocks import FillBlocks, TopTile
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.games.macher.parties import ChooseParties
-from backroom.games.macher.view import face_up_opinions, purses
+from backroom.games.macher.view import MACHER
 
 
 def faces_of_politicians(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
@@ -40,23 +40,15 @@ def public(*names: str) -> dict[str, Rule]:
 
 SIGHTS: Mapping[type, Mapping[str, Rule]] = {
     Campaign: {
+        **MACHER,
         **public(
-            "numbers", "elections", "parties", "round", "election", "start_player", "bids", "bank", "covered", "base",
-            "points", "won", "closing", "markers", "presence", "cubes", "cabinet", "donations", "lands", "votes",
-            "trend", "rallies", "media", "unmasked", "shown", "doubled", "opinion_board", "opinion_discards", "clashed",
-            "buried", "dealt_before", "poll_back", "poll_discards", "programme", "open_hand", "display",
-            "programme_discards",
-            "thrown",
+            "numbers", "elections", "base", "points", "won", "closing", "markers", "presence", "cubes", "cabinet",
+            "donations", "unmasked", "doubled", "opinion_board", "clashed", "buried", "dealt_before", "poll_back",
+            "poll_discards", "open_hand", "display", "programme_discards", "thrown",
         ),
-        "cash": purses,
         "later": LENGTH,
         "laid": faces_of_politicians,
-        "opinions": face_up_opinions,
-        "opinion_pile": LENGTH,
-        "poll_pile": LENGTH,
-        "hand": SIZES,
         "could_be": OWNER,
-        "programme_pile": LENGTH,
     },
     Play: public("part", "line"),
     ChooseParties: public("paragraph", "in_turn"),

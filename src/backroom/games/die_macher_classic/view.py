@@ -1,6 +1,6 @@
 """Who may see what (chapter 17): the table of sights, by inclusion."""
 
-from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, SIZES, Sights
+from backroom.engine import HIDDEN, LENGTH, OWNER, PUBLIC, Sights
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
@@ -15,7 +15,7 @@ from backroom.games.die_macher_classic.steps.start_player import NamingStartPlay
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.games.macher.parties import ChooseParties
-from backroom.games.macher.view import face_up_opinions, purses
+from backroom.games.macher.view import MACHER
 from backroom.mechanisms.turns import NOBODY
 
 
@@ -69,26 +69,18 @@ def contributions(s: Campaign, seat: int, cards: list[int]) -> list[int]:
 
 
 PUBLIC_FIELDS = (
-    "numbers", "parties", "round", "election", "start_player", "bids", "bank", "covered", "members", "meetings",
-    "stones",
-    "tiles", "tiles_gone", "cabinet", "contributions", "programme", "discarded_by", "held_since_shuffle", "lands",
-    "votes", "trend", "rallies", "media", "telephones", "reached", "moves", "converted", "partner", "shown", "doubled",
-    "pool", "opinion_discards", "opinions_gone", "clashed", "buried", "dealt_before", "national", "securing",
-    "national_media", "seats_won", "won_by", "polled_by",
+    "numbers", "members", "meetings", "stones", "tiles", "tiles_gone", "cabinet", "contributions", "discarded_by",
+    "held_since_shuffle", "telephones", "reached", "moves", "converted", "partner", "doubled", "pool", "opinions_gone",
+    "clashed", "buried", "dealt_before", "national", "securing", "national_media", "seats_won", "won_by", "polled_by",
 )  # fmt: skip
 
 SIGHTS: Sights = {
     Campaign: {
+        **MACHER,
         **dict.fromkeys(PUBLIC_FIELDS, PUBLIC),
-        "cash": purses,
-        "hand": SIZES,
-        "programme_pile": LENGTH,
         "programme_discards": programme_discards,
         "unseen_at_shuffle": unseen,
         "land_pile": LENGTH,
-        "opinions": face_up_opinions,
-        "opinion_pile": LENGTH,
-        "poll_pile": LENGTH,
         "poll_discards": poll_discards,
     },
     Rounds: {"phase": PUBLIC},

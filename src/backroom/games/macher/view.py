@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from backroom.engine import HIDDEN, Chance, Option
+from backroom.engine import HIDDEN, LENGTH, PUBLIC, SIZES, Chance, Option, Rule
 from backroom.games.macher.components import THOUSAND
 from backroom.words import N_
 
@@ -25,6 +25,22 @@ def purses(s: Any, seat: int, cash: list[int]) -> list[int]:
     """Open, or covered until the end: then each sees his own only."""
     shown = not s.covered or s.over()
     return [amount if shown or owner == seat else HIDDEN for owner, amount in enumerate(cash)]
+
+
+# Who sees the state that both editions have; of discards but those of opinions, each edition's own table says it.
+MACHER: Final[dict[str, Rule]] = {
+    **dict.fromkeys(
+        (
+            "parties", "round", "election", "start_player", "bids", "bank", "covered", "lands", "votes", "trend",
+            "rallies", "media", "shown", "opinion_discards", "programme",
+        ),
+        PUBLIC,
+    ),
+    "cash": purses,
+    "hand": SIZES,
+    "opinions": face_up_opinions,
+    **dict.fromkeys(("opinion_pile", "programme_pile", "poll_pile"), LENGTH),
+}  # fmt: skip
 
 
 def imagine_purses(s: Any, viewer: int, total: int, least: list[int], rng: Chance) -> None:
