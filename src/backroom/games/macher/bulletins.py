@@ -1,6 +1,6 @@
 """What is told alike in both editions: runs under their main event, polls, the pay, the final score."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from backroom.engine import Event
 from backroom.engine.bulletin import NOTHING, Beat, Line, Run, Written, line, telling
@@ -79,7 +79,7 @@ def nothing_decides(first: Rank, second: Rank) -> Line:
 
 def final_score(
     run: Run,
-    ranks: dict[int, Rank],
+    ranks: Mapping[int, Rank],
     beats: list[Beat],
     parts: int,
     decides: Callable[[Rank, Rank], Line] = nothing_decides,
