@@ -68,20 +68,30 @@ def main() -> None:
             watch(address, home, began)
         finally:
             server.send_signal(signal.SIGINT)
-            server.communicate(timeout=60)
+            try:
+                server.communicate(timeout=60)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                print("the server did not stop in a minute")
 
 
 def watch(address: str, home: Path, began: float) -> None:
     meanwhile: list[float] = []
     afterwards: list[float] = []
-    compiled = False
+    compiled, failed = False, 0
     with httpx.Client(base_url=address, timeout=60) as http:
         table = first_table(http)
         http.get(table).raise_for_status()
         print(f"first table after {time.monotonic() - began:.1f} s", flush=True)
         while time.monotonic() - began < MOST_SECONDS and len(afterwards) < AFTERWARDS:
             asked = time.monotonic()
-            http.get(table).raise_for_status()
+            try:
+                http.get(table).raise_for_status()
+            except httpx.HTTPError as error:  # told, and what comes after is still measured
+                failed += 1
+                print(f"no page after {time.monotonic() - began:.0f} s: {error!r}", flush=True)
+                time.sleep(PAUSE_SECONDS)
+                continue
             taken = time.monotonic() - asked
             building, loaded = processes(home)
             if loaded and not compiled:
@@ -92,7 +102,7 @@ def watch(address: str, home: Path, began: float) -> None:
             elif compiled:
                 afterwards.append(taken)
             time.sleep(PAUSE_SECONDS)
-    print(f"while it is built: {spread(meanwhile)}\nafterwards: {spread(afterwards)}")
+    print(f"while it is built: {spread(meanwhile)}\nafterwards: {spread(afterwards)}\npages that failed: {failed}")
 
 
 if __name__ == "__main__":
