@@ -14,6 +14,7 @@ from backroom.games import games
 from backroom.journal import new_journal, verify
 from conventions import (
     Listening,
+    Settled,
     check_choices,
     check_codec,
     check_copy,
@@ -42,7 +43,7 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
         rng = Chance(f"conventions {number}")
         s = game.new_game(seats, options, seed=f"{game.id} {seats} {number}")
         seen: list[Action] = []
-        listening = Listening(game, s)
+        listening, settled = Listening(game, s), Settled()
         for count, (seat, action) in enumerate(play(game, s, rng)):
             assert not game.laws(s), game.laws(s)
             listening.hear(s)
@@ -52,6 +53,7 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
                 continue
             if count % EVERY == number or count < 3:
                 check_copy(s)
+                settled.look(s)
                 check_codec(game, s)
                 check_choices(game, s)
                 check_views(game, s, rng, seen)
@@ -59,11 +61,26 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
                 check_refusals(game, s, seat, action)
         assert not game.laws(s), game.laws(s)
         check_views(game, s, rng, seen)
+        settled.look(s)
         listening.hear(s)
         listening.check()
         assert set(s.winners()) <= set(range(seats))
         assert len(s.scores()) == seats
         assert s.deciders() == []
+
+
+def test_what_is_shared_and_written_is_noticed() -> None:
+    """Rows of an election that was held are shared; one that is written after that breaks the game's word."""
+    s = games()["die-macher-classic"].new_game(3, {}, seed="settled")
+    s.election = 1
+    settled, t = Settled(), s.copy()
+    settled.look(s)
+    check_copy(s)
+    assert t.votes[0] is s.votes[0]
+    assert t.votes[1] is not s.votes[1]
+    s.votes[0][0] += 1
+    with pytest.raises(AssertionError, match="was settled"):
+        settled.look(s)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

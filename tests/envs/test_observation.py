@@ -5,7 +5,7 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from backroom.engine import Chance, Game, View
+from backroom.engine import Chance, Game, View, replaced
 from backroom.envs.observation import NOTHING, Encoder, Outgrown
 from backroom.envs.play import Door
 from backroom.envs.shapes import HAND
@@ -58,7 +58,7 @@ def test_no_secret_reaches_the_vector_of_another() -> None:
     door = Door("machtwechsel", 3)
     s = door.begin("secret").state
     before = [door.encoder.encode(door.game.view(s, seat)) for seat in range(3)]
-    s.claim_on[1][4] = not s.claim_on[1][4]
+    s.claim_on = replaced(s.claim_on, 1, replaced(s.claim_on[1], 4, not s.claim_on[1][4]))
     after = [door.encoder.encode(door.game.view(s, seat)) for seat in range(3)]
     assert [not np.array_equal(a, b) for a, b in zip(before, after, strict=True)] == [False, True, False]
 

@@ -99,7 +99,7 @@ def test_the_question_names_the_state_and_its_facts_stand_beneath() -> None:
 def test_equal_points_stand_in_the_order_of_the_tie_break() -> None:
     """16.6: most points first, then most seats."""
     s = GAME.new_game(3, {}, seed="web")
-    s.seats_won, s.won_by = [[2], [12], [0]], [[1, 0]]
+    s.seats_won, s.won_by = ((2,), (12,), (0,)), ((1, 0),)
     s.members = [8, 5, 5]
     assert s.scores() == [20, 20, 8]
     body = board(GAME)(scene_of(GAME, s, 0)).body
@@ -147,7 +147,7 @@ def test_a_counted_state_says_who_won_it() -> None:
     """12.3: not always whoever stands first: a coalition counts its sum."""
     s = GAME.new_game(3, {}, seed="web")
     parties = [PARTY_NAMES[party] for party in s.parties]
-    s.seats_won, s.votes[0] = [[1], [2], [3]], [20, 30, 40]
+    s.seats_won, s.votes[0] = ((1,), (2,), (3,)), [20, 30, 40]
     for winners, says in (([1, 0], f"Won by {parties[1]} and {parties[0]}."), ([], "Nobody wins.")):
-        s.won_by = [winners]
+        s.won_by = (tuple(winners),)
         assert says in board(GAME)(scene_of(GAME, s, 0)).body

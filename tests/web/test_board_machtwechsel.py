@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from backroom.engine import SPECTATOR, Chance
+from backroom.engine import SPECTATOR, Chance, replaced
 from backroom.games.machtwechsel import GAME
 from backroom.games.machtwechsel.actions import AskMe, Decline, FormSet, OrderClaim
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
@@ -126,7 +126,7 @@ def test_a_replay_has_no_controls() -> None:
 def test_the_mission_says_what_is_missing() -> None:
     s = GAME.new_game(4, {}, "mission")
     mission = next(m for m, colours in enumerate(s.numbers.colours) if colours == (0, RED))
-    s.faces[s.holds[0]] = mission
+    s.faces = replaced(s.faces, s.holds[0], mission)
     held(s, 0, {0: 4, 2: 1})
     assert "3 short, among them red." in board(GAME)(scene_of(GAME, s, 0)).body
     held(s, 0, {0: 4, OSKAR: 1})
@@ -143,7 +143,8 @@ def test_a_mission_of_one_colour_wants_nothing_else() -> None:
     """4.1 Five red circles, not one and four question marks."""
     s = next(s for s in moments(GAME, 4, SHORT, "one colour", 1) if isinstance(s.stack[-1], Turn))
     seat = s.deciders()[0]
-    s.faces[s.holds[seat]] = next(n for n, colours in enumerate(s.numbers.colours) if colours == (RED,))
+    red = next(n for n, colours in enumerate(s.numbers.colours) if colours == (RED,))
+    s.faces = replaced(s.faces, s.holds[seat], red)
     held(s, seat, {RED: 2})
     drawn, _ = page_of(scene_of(GAME, s, seat), s)
     mission = str(drawn.body).split('data-place="mission"')[1].split("</section>")[0]
@@ -164,7 +165,8 @@ def test_whoever_may_draw_is_told_what_comes_of_it(cards: dict[int, int], says: 
     """4.4, 5.6; and an event on top says what it does, not that it is no help."""
     s = next(s for s in moments(GAME, 4, SHORT, "drawing", 1) if isinstance(s.stack[-1], Turn))
     seat = s.deciders()[0]
-    s.faces[s.holds[seat]] = next(n for n, colours in enumerate(s.numbers.colours) if colours == (RED,))
+    red = next(n for n, colours in enumerate(s.numbers.colours) if colours == (RED,))
+    s.faces = replaced(s.faces, s.holds[seat], red)
     held(s, seat, cards)
     s.active[seat], s.money[seat], s.discards[-1] = [0] * KINDS, 2, DIREKTMANDAT
     _, html = page_of(scene_of(GAME, s, seat), s)

@@ -20,7 +20,7 @@ from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
 from backroom.engine.game import BadSetup, Forbidden, Game, Guess, Option, Recorded, Setup, Standings, as_recorded
 from backroom.engine.standing import Standing
-from backroom.engine.state import Runaway, Shared, State
+from backroom.engine.state import Runaway, Shared, State, replaced, without
 from backroom.engine.step import Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights, View
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
@@ -30,5 +30,6 @@ __all__ = [
     "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
     "Event", "Forbidden", "Game", "Guess", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule", "Runaway", "Setup",
     "Shared", "Sights", "Standing", "Standings", "State", "Step", "Told", "View", "Voice", "Words", "amounts",
-    "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "with_amount",
+    "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "replaced", "with_amount",
+    "without",
 ]  # fmt: skip

@@ -59,7 +59,7 @@ class Codec:
         parts = {}
         for f in declared(like):
             kept = getattr(like, f.name)
-            parts[f.name] = kept if is_shared(kept) else self.decode(value[f.name])
+            parts[f.name] = kept if is_shared(kept) else _tuples(f, self.decode(value[f.name]))
         return type(like)(**parts)
 
     def decode_action(self, value: Any) -> Action:
@@ -86,6 +86,13 @@ def _fit(f: "Field[Any]", value: Any) -> Any:
     wanted = f.type
     if wanted in (int, str, bool) and type(value) is not wanted:
         raise ValueError(f"{f.name} must be {wanted}")
-    if isinstance(value, list) and (wanted is tuple or get_origin(wanted) is tuple):
-        return tuple(value)
-    return value
+    return _tuples(f, value)
+
+
+def _tuples(f: "Field[Any]", value: Any) -> Any:
+    """A list again as what it was; what is a tuple is so all the way through."""
+    return _frozen(value) if f.type is tuple or get_origin(f.type) is tuple else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value

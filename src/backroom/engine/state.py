@@ -1,7 +1,7 @@
 """The whole truth of one game, and the law of motion: while nobody must decide, the top step proceeds."""
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from backroom.engine.action import Action
 from backroom.engine.chance import draw, first_quick, quick
@@ -10,6 +10,7 @@ from backroom.engine.event import EVERYBODY, Event, Told
 from backroom.engine.step import Step
 from backroom.words import N_
 
+T = TypeVar("T")
 RUNAWAY_STEPS: Final = 10_000
 GAME_OVER: Final = Because("", N_("The game is over."))
 NOT_YOU: Final = Because("", N_("It is not your decision now."))
@@ -22,6 +23,17 @@ class Shared:
     """The base of tables that come from the set-up: the same for all copies of a state, never encoded."""
 
 
+def replaced(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The row with another value in this place."""
+    return (*row[:at], value, *row[at + 1 :])
+
+
+def without(row: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """The row with this value once less."""
+    at = row.index(value)
+    return (*row[:at], *row[at + 1 :])
+
+
 class Runaway(Exception):
     """The rules went on and on without anybody deciding: a fault in the rules, never in the play."""
 
@@ -30,7 +42,8 @@ class Runaway(Exception):
 class State:
     """The base of every game's state: seats, luck and the position in the rules.
 
-    Subclasses add plain fields (numbers, words, truths, lists, small records) and write `copy` by hand.
+    Subclasses add plain fields (numbers, words, truths, lists, small records) and write `copy` by hand. What seldom
+    changes is a tuple, all the way through: copies share it, and whoever changes it puts another in its place.
     """
 
     seats: int
@@ -45,8 +58,12 @@ class State:
     offered_to: int = field(default=-1, kw_only=True, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """An independent state to look ahead with: it shares no list, and it is silent (no events)."""
+        """An independent state to look ahead with: it shares no list that is still written, and it is silent."""
         raise NotImplementedError
+
+    def settled(self) -> list[list[int]]:
+        """Rows that the rules will never write again: copies may share them."""
+        return []
 
     def winners(self) -> list[int]:
         """Who has won, once the game is over; nobody is possible where a game says so."""

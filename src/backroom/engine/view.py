@@ -76,13 +76,17 @@ def _shown(s: State, seat: int, value: Any, sight: Rule) -> Any:
         case Sight.PUBLIC:
             return _copied(value)
         case Sight.OWNER:
-            return [_copied(part) if owner == seat else _blank(part) for owner, part in enumerate(value)]
+            return _like(value, [_copied(part) if owner == seat else _blank(part) for owner, part in enumerate(value)])
         case Sight.SIZES:
             return [_copied(part) if owner == seat else [HIDDEN] * len(part) for owner, part in enumerate(value)]
         case Sight.LENGTH:
             return [HIDDEN] * len(value)
         case Sight.NEVER:
             return _blank(value)
+
+
+def _like(value: Any, parts: list[Any]) -> Any:
+    return tuple(parts) if isinstance(value, tuple) else parts
 
 
 def _copied(value: Any) -> Any:

@@ -169,7 +169,7 @@ def test_bids_are_hidden_until_revealed() -> None:
     assert top(GAME.view(s, 0).seen, BidForStart).bids[0] == 7_000
     for seat, bid in ((1, 0), (2, 1_000), (3, 2_000)):
         do(s, seat, f"write_bid {bid}")
-    assert GAME.view(s, SPECTATOR).seen.bids == [7_000, 0, 1_000, 2_000]
+    assert GAME.view(s, SPECTATOR).seen.bids == (7_000, 0, 1_000, 2_000)
 
 
 def test_cards() -> None:

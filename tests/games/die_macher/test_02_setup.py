@@ -40,15 +40,15 @@ def test_parties_by_luck_or_by_seat() -> None:
     dealt = {tuple(fresh(3, str(n)).parties) for n in range(40)}
     assert len(dealt) > 20
     assert all(len(set(parties)) == 3 for parties in dealt)
-    assert fresh(5, parties="seating").parties == [0, 1, 2, 3, 4]
-    assert fresh(3, parties="seating").parties == [0, 1, 2]
+    assert fresh(5, parties="seating").parties == (0, 1, 2, 3, 4)
+    assert fresh(3, parties="seating").parties == (0, 1, 2)
 
 
 def test_parties_chosen_in_turn() -> None:
     """2.1, R65: in turn from a seat drawn by lot each takes a party nobody leads, with all set up but the draft."""
     s = fresh(3, "choose", parties="chosen")
     assert (step(s), s.stack[-1].rule()) == ("ChooseParties", "2.1")
-    assert s.parties == [NO_PARTY] * 3
+    assert s.parties == (NO_PARTY,) * 3
     (first,) = s.deciders()
     second, third = (first + 1) % 3, (first + 2) % 3
     assert offered(s, first) == [f"choose_party {name}" for name in PARTY_IDS]
@@ -74,7 +74,7 @@ def test_parties_named_as_agreed() -> None:
     assert refused(s, 1, "choose_party linke").rule == "2.1"
     assert refused(s, 3, "choose_party spd").rule == "", "who has named a party is not asked again"
     assert of(do(s, 2, "choose_party spd"), PartyTaken) == [PartyTaken(2, 1), PartyTaken(1, 2)]
-    assert s.parties == [0, 2, 1, 3, 4]
+    assert s.parties == (0, 2, 1, 3, 4)
     assert step(s) == "Draft"
 
 
@@ -146,7 +146,7 @@ def test_opposites_clash_too_and_replacing_goes_on() -> None:
     turn_up(s, 0, 1)
     assert s.open_opinions(0) == cards("bildung+ umwelt+")
     assert s.opinion_discards == cards("bildung- bildung-")
-    assert s.clashed == [0, card("bildung-"), 0, card("bildung-")]
+    assert s.clashed == (0, card("bildung-"), 0, card("bildung-"))
 
 
 def test_cards_face_down_do_not_clash() -> None:

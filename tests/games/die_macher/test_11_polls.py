@@ -173,7 +173,7 @@ def test_other_positive_values_and_absent_parties() -> None:
     for seat in (2, 3, 0):
         do(s, seat, "pass")
     do(s, 1, "publish")
-    assert s.parties == [LINKE, SPD, CDU, FDP]
+    assert s.parties == (LINKE, SPD, CDU, FDP)
     assert s.trend[0] == [0, 1, -2, -1]
 
 

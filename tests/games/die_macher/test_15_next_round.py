@@ -66,7 +66,7 @@ def test_clashes_are_replaced_as_in_the_set_up() -> None:
     begin(s, begin_next_round)
     assert s.open_opinions(1) == cards("bildung- sozialstaat+ verkehr- digitalisierung-")
     assert told(s, OpinionClashes) == [OpinionClashes(land("niedersachsen"), card("bildung-"))]
-    assert s.clashed == [1, card("bildung-")]
+    assert s.clashed == (1, card("bildung-"))
 
 
 def test_a_new_display() -> None:

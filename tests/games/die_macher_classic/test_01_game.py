@@ -86,7 +86,7 @@ def test_parties_can_be_chosen() -> None:
     """1.2 If the table agrees on it, parties are chosen in turn from a seat drawn by lot: any that nobody has taken
     yet, before anything else is decided (ruling K5)."""
     s = GAME.new_game(3, {"parties": "chosen"}, seed="choose")
-    assert s.parties == [NO_PARTY] * 3
+    assert s.parties == (NO_PARTY,) * 3
     lawful(s)
     first = s.deciders()[0]
     second, third = (first + 1) % 3, (first + 2) % 3
@@ -130,7 +130,7 @@ def test_parties_can_be_named_as_agreed() -> None:
     assert s.deciders() == [1, 3]
     assert refused(s, 3, ChooseParty(1)).rule == "1.2"
     play(s, (3, ChooseParty(0)), (1, ChooseParty(3)))
-    assert s.parties == [1, 3, 4, 0]
+    assert s.parties == (1, 3, 4, 0)
     top(s, StartSheets)
 
 

@@ -35,9 +35,9 @@ def test_bids_are_secret_until_all_are_written() -> None:
     play(s, (1, BidForStart(5_000)))
     assert s.deciders() == [0, 2]
     assert refused(s, 1, BidForStart(6_000))
-    assert s.bids == []
+    assert not s.bids
     play(s, (0, BidForStart(1_000)), (2, BidForStart(0)))
-    assert s.bids == [1_000, 5_000, 0]
+    assert s.bids == (1_000, 5_000, 0)
     assert events(s, StartBidShown) == [StartBidShown(0, 1_000), StartBidShown(1, 5_000), StartBidShown(2, 0)]
 
 

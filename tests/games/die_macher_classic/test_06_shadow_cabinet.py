@@ -106,7 +106,7 @@ def test_all_are_turned_up_and_paid() -> None:
     """6.2 When all have laid, the prices go to the bank, and the cards are used up."""
     s = laid(before(lay_politicians), (0, KANZLERKANDIDAT, 0), (0, HINTERBAENKLER, 1), (2, GENERALSEKRETAER, 0))
     assert s.cash == [8_000, 25_000, 19_000]
-    assert s.cabinet[0] == list(range(PRESSESPRECHER, KANZLERKANDIDAT))
+    assert s.cabinet[0] == tuple(range(PRESSESPRECHER, KANZLERKANDIDAT))
     assert GENERALSEKRETAER not in s.cabinet[2]
     assert len(s.cabinet[1]) == 7
 

@@ -145,6 +145,6 @@ def test_tiles_leave_the_game() -> None:
     tiles(s, 1, 2)
     dissolve_coalitions(s)
     assert s.telephones[0] == [0, 0, 0]
-    assert s.tiles_gone == [1, 1, 1]
+    assert s.tiles_gone == (1, 1, 1)
     assert s.telephones[1] == [0, 0, 1]
     assert free_of_coalitions(s)

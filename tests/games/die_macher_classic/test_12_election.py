@@ -101,14 +101,14 @@ def test_a_coalition_counts_its_sum() -> None:
     """12.3 Two partners with 40 and 30 beat 50; their sum may pass 50 (ruling K26)."""
     s = vote(50, 40, 30, coalition=(1, 2))
     assert events(s, WonClearly) == [WonClearly((1, 2), s.lands[0], 70)]
-    assert s.won_by == [[1, 2]]
+    assert s.won_by == ((1, 2),)
 
 
 def test_no_votes_no_winner() -> None:
     """12.3 Nobody has a vote: nobody wins, nobody brings anything (ruling K28)."""
     s = vote(0, 0, 0, coalition=(0, 1))
     assert events(s, NobodyWon) == [NobodyWon(s.lands[0])]
-    assert s.won_by == [[]]
+    assert s.won_by == ((),)
     assert not isinstance(s.stack[-1], Rewards)
 
 
@@ -165,7 +165,7 @@ def test_single_clear_win() -> None:
     play(s, (0, SendStone()), (0, BringOpinion(GENES)))
     assert s.deciders() == [0]
     play(s, (0, BringOpinion(WELFARE)))
-    assert s.national_media == [[1], [], []]
+    assert s.national_media == ((1,), (), ())
     assert s.national[:2] == [GENES, WELFARE]
     assert not isinstance(s.stack[-1], Rewards)
 
@@ -176,7 +176,7 @@ def test_single_nose_win() -> None:
     play(s, (1, SendStone()), (1, BringOpinion(GENES)))
     assert s.deciders() == [0]
     play(s, (0, SendStone()))
-    assert s.national_media == [[1], [1], []]
+    assert s.national_media == ((1,), (1,), ())
     assert not isinstance(s.stack[-1], Rewards)
 
 
@@ -188,7 +188,7 @@ def test_beaten_coalition() -> None:
     play(s, (0, SendStone()))
     assert s.deciders() == [1]
     play(s, (1, KeepStone()))
-    assert s.national_media == [[1], [], [1]]
+    assert s.national_media == ((1,), (), (1,))
 
 
 def test_two_beaten_by_a_nose() -> None:
@@ -204,7 +204,7 @@ def test_coalition_win() -> None:
     play(s, (2, SendStone()), (2, BringOpinion(GENES)))
     assert s.deciders() == [0]
     play(s, (0, SendStone()), (0, BringOpinion(WELFARE)))
-    assert s.national_media == [[1], [], [1]]
+    assert s.national_media == ((1,), (), (1,))
     assert s.national[:2] == [GENES, WELFARE]
 
 
@@ -227,7 +227,7 @@ def test_a_stone_comes_from_the_state() -> None:
     play(s, (0, SendStone()))
     assert s.media[0] == [1, 1, 0]
     assert s.stones[0] == 3
-    assert s.national_media[0] == [1]
+    assert s.national_media[0] == (1,)
 
 
 def test_without_a_stone() -> None:
@@ -240,7 +240,7 @@ def test_everything_may_be_declined() -> None:
     """12.8 No stone, no opinion; or just one of two (ruling K28)."""
     s = vote(30, 20, 10)
     play(s, (0, KeepStone()), (0, BringNothing()))
-    assert s.national_media[0] == []
+    assert s.national_media[0] == ()
     assert not isinstance(s.stack[-1], Rewards)
     s = vote(30, 20, 10)
     play(s, (0, KeepStone()), (0, BringOpinion(GENES)), (0, BringNothing()))
@@ -261,7 +261,7 @@ def test_round_seven() -> None:
     stones(s, 6, 1, 1)
     begin(s, hold_election)
     play(s, (1, SendStone()))
-    assert s.national_media[1] == [7]
+    assert s.national_media[1] == (7,)
     assert s.score(1)[1] == 10
     finish_phase(s, Rewards)
     assert s.over()

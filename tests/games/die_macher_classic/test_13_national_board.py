@@ -69,7 +69,7 @@ def test_the_opposite_ousts() -> None:
     play(s, (0, BringOpinion(NO_GENES)))
     assert s.national[1] == NO_GENES
     assert s.securing[1] == 0
-    assert s.opinions_gone == [GENES, GENES]
+    assert s.opinions_gone == (GENES, GENES)
     assert GENES not in s.opinion_discards
 
 
@@ -82,7 +82,7 @@ def test_a_full_board() -> None:
     assert refused(s, 0, ReplaceOpinion(NUCLEAR, GENES))
     play(s, (0, ReplaceOpinion(SPELLING, GENES)))
     assert s.national == [NUCLEAR, HEALTH, GENES, EURO_LATER, SECURITY]
-    assert s.opinions_gone == [SPELLING]
+    assert s.opinions_gone == (SPELLING,)
 
 
 def test_all_secured() -> None:

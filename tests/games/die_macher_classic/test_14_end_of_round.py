@@ -48,9 +48,9 @@ OPEN = [WELFARE, SECURITY, EURO_NOW, GENES]
 def settled(round: int = 1, **how: str) -> Campaign:
     """A round whose election is over, nothing cleared yet."""
     s = before(clear_state, round, **how) if round <= 5 else before(dissolve_coalitions, round, **how)
-    s.won_by.append([])
+    s.won_by += ((),)
+    s.seats_won = tuple((*row, 0) for row in s.seats_won)
     for seat in range(s.seats):
-        s.seats_won[seat].append(0)
         s.return_meetings(seat, s.election, s.rallies[s.election][seat])
     return s
 
@@ -176,7 +176,7 @@ def test_a_clash_is_replaced() -> None:
         OpinionClashed(s.lands[4], SECURITY),
     ]
     assert s.opinion_discards[4:6] == [EURO_LATER, SECURITY]
-    assert s.clashed[:4] == [s.lands[4], EURO_LATER, s.lands[4], SECURITY]
+    assert s.clashed[:4] == (s.lands[4], EURO_LATER, s.lands[4], SECURITY)
     lawful(s)
 
 
@@ -185,7 +185,7 @@ def test_no_card_fits() -> None:
     s = settled(5)
     opinions(s, {5: [WELFARE, SECURITY, EURO_NOW]}, hidden={5: [EURO_LATER]})
     clear_state(s)
-    s.opinions_gone += [card for card in s.opinion_pile + s.opinion_discards if card >> 1 > 2]
+    s.opinions_gone += tuple(card for card in s.opinion_pile + s.opinion_discards if card >> 1 > 2)
     s.opinion_discards = [card for card in s.opinion_pile + s.opinion_discards if card >> 1 <= 2]
     s.opinion_pile = []
     s.told = []
@@ -207,7 +207,7 @@ def test_the_opinion_deck_runs_out() -> None:
     s.told = []
     turn_up_opinion(s, 4)
     assert events(s, DeckShuffled)
-    assert s.buried == sorted(s.opinions[5][s.shown[5] :] + s.opinions[6][s.shown[6] :])
+    assert s.buried == tuple(sorted(s.opinions[5][s.shown[5] :] + s.opinions[6][s.shown[6] :]))
     lawful(s)
     t = GAME.imagine(GAME.view(s, 0), Chance("x"))
     lawful(t)
@@ -216,8 +216,7 @@ def test_the_opinion_deck_runs_out() -> None:
 def test_seats_are_paid() -> None:
     """14.7 12 seats, 12,000."""
     s = before(pay_parties, round=2)
-    for seat, seats in enumerate([12, 0, 3]):
-        s.seats_won[seat].append(seats)
+    s.seats_won = ((0, 12), (0, 0), (0, 3))
     pay_parties(s)
     assert s.cash == [37_000, 25_000, 28_000]
 
@@ -227,8 +226,7 @@ def test_members_pay_after_rounds_one_three_and_five() -> None:
     paid = []
     for round in range(1, 6):
         s = before(pay_parties, round)
-        for seat in range(3):
-            s.seats_won[seat].append(0)
+        s.seats_won = tuple((*row, 0) for row in s.seats_won)
         s.members = [25, 0, 1]
         pay_parties(s)
         paid.append([cash - 25_000 for cash in s.cash])

@@ -31,7 +31,7 @@ def test_compulsory_in_five_rounds() -> None:
     assert [len(cards) for cards in s.contributions] == [1, 1, 1]
     left = s.numbers.amount[s.contributions[0][0]]
     play(s, *((seat, AcceptContribution(left)) for seat in range(3)))
-    assert s.contributions == [[], [], []]
+    assert s.contributions == ((), (), ())
     assert s.round == 6
 
 

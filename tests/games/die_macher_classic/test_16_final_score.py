@@ -27,14 +27,14 @@ def bonus(*members: int) -> list[int]:
 def test_seats() -> None:
     """16.1 One point for every seat of all seven elections."""
     s = campaign()
-    s.seats_won = [[1, 2, 3, 4, 5, 6, 7], [0] * 7, [10] * 7]
+    s.seats_won = ((1, 2, 3, 4, 5, 6, 7), (0,) * 7, (10,) * 7)
     assert [s.score(seat)[0] for seat in range(3)] == [28, 0, 70]
 
 
 def test_national_media() -> None:
     """16.2 Stones of rounds 1 to 7 are worth 25, 20, 20, 15, 15, 12, 10."""
     s = campaign()
-    s.national_media = [[1, 2, 3], [4, 5, 6, 7], []]
+    s.national_media = ((1, 2, 3), (4, 5, 6, 7), ())
     assert [s.score(seat)[1] for seat in range(3)] == [65, 52, 0]
 
 
@@ -94,8 +94,8 @@ def test_most_points_win() -> None:
     """16.6 Points decide; the sum is told line by line."""
     s = matching([2, 1, 0, 0, 0])
     s.members = [1, 2, 3]
-    s.seats_won = [[10], [20], [30]]
-    s.national_media = [[1], [], []]
+    s.seats_won = ((10,), (20,), (30,))
+    s.national_media = ((1,), (), ())
     s.cash[2] = 900_000
     assert s.scores() == [10 + 25 + 1 + 0 + 85 + 15, 20 + 2 + 6 + 35 + 5, 30 + 3 + 10]
     assert s.winners() == [0]
@@ -108,17 +108,17 @@ def test_equal_points() -> None:
     """16.6 Then most seats, then most members, else they share the victory (ruling K39)."""
     s = campaign()
     s.members = [4, 4, 4]
-    s.seats_won = [[10], [10], [5]]
+    s.seats_won = ((10,), (10,), (5,))
     assert s.winners() == [0, 1]
     # Members cannot break a tie with equal seats unless other points differ: 9 + 20 against 10 + 2 + 17.
     s = campaign(3)
     programmes(s, [WELFARE, SECURITY, EURO_NOW, GENES, NUCLEAR], [HEALTH, SPELLING, EURO_LATER, GENES, NUCLEAR])
     national(s, [NUCLEAR, WELFARE])
-    s.seats_won = [[10], [30], [0]]
+    s.seats_won = ((10,), (30,), (0,))
     s.members = [10, 10, 0]
     assert s.scores()[:2] == [10 + 10 + 8 + 45, 30 + 10 + 8 + 25]
     assert s.winners() == [1]
-    s.seats_won = [[10], [10], [0]]
+    s.seats_won = ((10,), (10,), (0,))
     s.members = [10, 24, 0]
     assert s.scores()[:2] == [10 + 10 + 6 + 45, 10 + 24 + 10 + 25]
     s.members = [10, 26, 0]

@@ -148,7 +148,7 @@ def test_a_watcher_knows_less() -> None:
     begin(s, hold_conference)
     play(s, (0, DiscardOne(HEALTH)))
     view = GAME.view(s, SPECTATOR)
-    assert view.seen.unseen_at_shuffle[:3] == [[], [], []]
+    assert view.seen.unseen_at_shuffle[:3] == ((), (), ())
     held = Counter([HEALTH] * 3 + [SPELLING] * 3 + [3, 3, 5])
     for number in range(20):
         t = GAME.imagine(view, Chance(f"watch {number}"))

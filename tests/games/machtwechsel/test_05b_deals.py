@@ -63,7 +63,7 @@ def test_any_kind_can_be_wanted() -> None:
     assert len(family(s, A, Want)) == 17
     do(s, A, Want(GREEN))
     answer(s, B=Agree(GREEN), C=Decline())
-    assert view(s, C).seen.deal == [GREEN, GREEN, 0, B]
+    assert view(s, C).seen.deal == (GREEN, GREEN, 0, B)
 
 
 def test_money_on_top_is_limited_by_the_purse() -> None:

@@ -171,7 +171,7 @@ def test_ask_me_only_by_open_facts() -> None:
     """6.18 With less than 2p, without a card, or when all Direktmandate are gone, nobody is asked (ruling Dm2)."""
     for hold, money, out in (("green", 1, ""), ("", 4, ""), ("green", 4, "4 direktmandat")):
         s = table(["black", hold, "violet"], MISSIONS, money=[4, money, 4], out=out)
-        s.ask_me[B] = True
+        s.ask_me = (False, True, False)
         next_turn(s)
         assert isinstance(s.stack[-1], Turn)
 
@@ -249,10 +249,10 @@ def test_orders_are_imagined_not_known() -> None:
     do(s, B, AskMe(True))
     t = GAME.imagine(view(s, A), Chance("orders"))
     assert not t.claim_on[C][kind("comeback")]
-    assert t.ask_me == [False, False, False]
+    assert t.ask_me == (False, False, False)
     next_turn(s)
     t = GAME.imagine(view(s, A), Chance("orders"))
-    assert t.ask_me == [False, True, False]
+    assert t.ask_me == (False, True, False)
     assert t.deciders() == [B]
 
 

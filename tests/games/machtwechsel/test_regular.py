@@ -125,7 +125,7 @@ def test_it_does_not_ask_twice_for_what_was_just_refused() -> None:
     """The view tells of the last offer: nobody who heard it asks for the same at the same price at once."""
     missions = ["red", "black-yellow", "red-green"]
     s = table(["yellow", "green", "green"], missions, money=[0, 6, 6])
-    s.deal = [-1, YELLOW, 9, -1]
+    s.deal = (-1, YELLOW, 9, -1)
     s.turn = B
     assert Purchase(YELLOW) not in decisions(s, B)
 

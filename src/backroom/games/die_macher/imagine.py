@@ -167,7 +167,7 @@ def least_cash(s: Campaign) -> list[int]:
     least = [0] * s.seats
     top = s.stack[-1] if s.stack else None
     if isinstance(top, RaiseBids):
-        least = s.bids[:]
+        least = list(s.bids)
         if top.leader != NOBODY:
             least[top.leader] = top.high
     elif isinstance(top, PollAuction) and top.leader != NOBODY:

@@ -44,8 +44,7 @@ def fitting_card(s: Campaign, election: int, place: int) -> int:
     row[place] = NO_CARD
     while clashes(card, lying):
         s.opinion_discards.append(card)
-        s.clashed.append(election)
-        s.clashed.append(card)
+        s.clashed += (election, card)
         if s.telling:
             s.tell(OpinionClashes(s.lands[election], card))
         if not s.opinion_pile:

@@ -45,7 +45,7 @@ def trend_after(trend: int, steps: int) -> int:
     return max(LOWEST_TREND, min(HIGHEST_TREND, trend + steps))
 
 
-def published(values: list[int], parties: list[int], publisher: int, controller: int) -> list[int]:
+def published(values: list[int], parties: tuple[int, ...], publisher: int, controller: int) -> list[int]:
     """11.8 By how much each seat's trend moves: the publisher's rises, negative values fall; 11.9 never control's."""
     moves = []
     for seat in range(len(parties)):

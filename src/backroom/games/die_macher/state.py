@@ -6,7 +6,7 @@ from typing import Final
 from backroom.games.die_macher.components import LONG_ELECTIONS, Numbers
 from backroom.games.die_macher.events import BaseMoved, TrendMoved, VotesGained
 from backroom.games.die_macher.reckoning import elections_in, points_of, trend_after
-from backroom.games.macher.state import Macher, move
+from backroom.games.macher.state import Macher, copied, move
 from backroom.mechanisms.majority import first_of_most
 
 NO_POLL: Final = -1  # while the last poll is being dealt with, no back can be seen
@@ -32,7 +32,7 @@ class Campaign(Macher):
     unmasked: int  # the politicians at elections before this one lie open
     doubled: list[int]  # the opinion under the doubler
     opinion_board: list[int]  # by card: 1 while it lies there
-    clashed: list[int]  # at the last turning up: election, card, election, card of those that clashed
+    clashed: tuple[int, ...]  # at the last turning up: election, card, election, card of those that clashed
     buried: list[int]  # by card: how many could lie face down in states dealt before the pile was last shuffled
     dealt_before: list[int]  # by election: 1 when its opinions were dealt before that
     poll_back: int  # the party on the back of the top poll
@@ -47,20 +47,20 @@ class Campaign(Macher):
             self.seed,
             self.draws,
             [step.copy() for step in self.stack],
-            self.parties[:],
+            self.parties,
             self.round,
             self.election,
             self.start_player,
-            self.bids[:],
+            self.bids,
             self.bank,
             self.covered,
             self.cash[:],
             self.lands[:],
-            [row[:] for row in self.votes],
-            [row[:] for row in self.trend],
-            [row[:] for row in self.rallies],
-            [row[:] for row in self.media],
-            [row[:] for row in self.opinions],
+            copied(self.votes, self.election),
+            copied(self.trend, self.election),
+            copied(self.rallies, self.election),
+            copied(self.media, self.election),
+            copied(self.opinions, self.election),
             self.shown[:],
             self.opinion_pile[:],
             self.opinion_discards[:],
@@ -82,11 +82,11 @@ class Campaign(Macher):
             self.cabinet[:],
             self.donations[:],
             self.later[:],
-            [row[:] for row in self.laid],
+            copied(self.laid, self.election),
             self.unmasked,
             self.doubled[:],
             self.opinion_board[:],
-            self.clashed[:],
+            self.clashed,
             self.buried[:],
             self.dealt_before[:],
             self.poll_back,
@@ -97,6 +97,9 @@ class Campaign(Macher):
         )
         t.telling = False
         return t
+
+    def settled(self) -> list[list[int]]:
+        return super().settled() + self.laid[: self.election]
 
     # --- the course of the game
 

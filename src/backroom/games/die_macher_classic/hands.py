@@ -45,15 +45,16 @@ def remember_unseen(s: Campaign) -> None:
     for row in s.programme:
         for card in row:
             common[card] -= 1
-    s.unseen_at_shuffle = [common[:] for _ in range(s.seats + 1)]
+    unseen = [common[:] for _ in range(s.seats + 1)]
     for viewer in range(s.seats):
         for card in s.hand[viewer]:
-            s.unseen_at_shuffle[viewer][card] -= 1
+            unseen[viewer][card] -= 1
     for i in range(len(s.programme_discards)):
         card, by = s.programme_discards[i], s.discarded_by[i]
         for viewer in range(s.seats + 1):
             if by in (NOBODY, viewer):
-                s.unseen_at_shuffle[viewer][card] -= 1
+                unseen[viewer][card] -= 1
+    s.unseen_at_shuffle = tuple([tuple(row) for row in unseen])
     s.held_since_shuffle = [len(hand) for hand in s.hand]
 
 

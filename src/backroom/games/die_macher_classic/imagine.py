@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from backroom.engine import Chance, View
+from backroom.engine import Chance, View, replaced
 from backroom.games.die_macher_classic.components import POLLS, SHEET_FIELDS
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
@@ -51,7 +51,7 @@ def least_cash(s: Campaign) -> list[int]:
     least = [0] * s.seats
     top = s.stack[-1] if s.stack else None
     if isinstance(top, NamingStartPlayer):
-        least = s.bids[:]
+        least = list(s.bids)
     elif isinstance(top, PollAuction) and top.leader != NOBODY:
         least[top.leader] = top.high
     elif isinstance(top, Laying):
@@ -85,7 +85,7 @@ def hide_programmes(s: Campaign, viewer: int, rng: Chance) -> None:
         kept = [held.pop() for _ in range(s.held_since_shuffle[seat])]
         s.hand[seat] = sorted(kept + [rest.pop() for _ in range(len(s.hand[seat]) - len(kept))])
     for eye in strangers:
-        s.unseen_at_shuffle[eye] = s.unseen_at_shuffle[s.seats][:]
+        s.unseen_at_shuffle = replaced(s.unseen_at_shuffle, eye, s.unseen_at_shuffle[s.seats])
     s.programme_discards = [
         card if sure else rest.pop() for card, sure in zip(s.programme_discards, known, strict=True)
     ]
@@ -97,7 +97,7 @@ def held_cards(s: Campaign, viewer: int, strangers: list[int], rest: list[int]) 
 
     It leaves the rest. There is always enough, for the truth fits the memory too.
     """
-    memory = s.unseen_at_shuffle[min(viewer, s.seats)][:]
+    memory = list(s.unseen_at_shuffle[min(viewer, s.seats)])
     found: list[int] = []
     for card in rest[:]:
         if len(found) < sum(s.held_since_shuffle[seat] for seat in strangers) and memory[card]:
@@ -109,14 +109,14 @@ def held_cards(s: Campaign, viewer: int, strangers: list[int], rest: list[int]) 
 
 def hide_opinions(s: Campaign, rng: Chance) -> None:
     """Face-down opinions and the pile; what was buried when the pile was last shuffled lies in the states of then."""
-    seen = s.pool + s.opinion_discards + s.opinions_gone + s.buried
+    seen = s.pool + s.opinion_discards + [*s.opinions_gone, *s.buried]
     for space, card in enumerate(s.national):
         seen += [card] * (1 + s.securing[space])
     for election, row in enumerate(s.opinions):
         seen += row[: s.shown[election]]
     rest = box(OPINION_COPIES, seen)
     rng.shuffle(rest)
-    buried = s.buried[:]
+    buried = list(s.buried)
     rng.shuffle(buried)
     for election, row in enumerate(s.opinions):
         for at in range(s.shown[election], len(row)):

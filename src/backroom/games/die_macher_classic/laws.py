@@ -77,7 +77,7 @@ def pieces(s: Campaign) -> list[str]:
             broken.append(f"seat {seat} has {stones} media stones")
         if tiles != TILES_EACH or s.tiles[seat] < 0:
             broken.append(f"seat {seat} has {tiles} coalition tiles")
-        if s.national_media[seat] != sorted(set(s.national_media[seat])):
+        if s.national_media[seat] != tuple(sorted(set(s.national_media[seat]))):
             broken.append(f"seat {seat} has sent two stones in a round: {s.national_media[seat]}")
     if sum(len(row) for row in s.doubled) > DOUBLERS:
         broken.append("more doublers than there are")
@@ -128,9 +128,9 @@ def programmes(s: Campaign) -> list[str]:
         broken.append("programme cards are lost or doubled")
     if len(s.discarded_by) != len(s.programme_discards):
         broken.append("a discard has no owner")
-    for viewer, row in enumerate(s.unseen_at_shuffle):
+    for viewer, memory in enumerate(s.unseen_at_shuffle):
         for seat, number in enumerate(s.held_since_shuffle):
-            possible = sum(min(count, s.hand[seat].count(card)) for card, count in enumerate(row))
+            possible = sum(min(count, s.hand[seat].count(card)) for card, count in enumerate(memory))
             if seat != viewer and possible < number:
                 broken.append(f"{viewer} thinks that {seat} cannot have held {number} cards since the shuffle")
     return broken
@@ -139,7 +139,7 @@ def programmes(s: Campaign) -> list[str]:
 def opinions(s: Campaign) -> list[str]:
     """Three of each opinion; six in the pool; one issue on one national space."""
     broken = []
-    cards = s.pool + s.opinion_pile + s.opinion_discards + s.opinions_gone
+    cards = s.pool + s.opinion_pile + [*s.opinion_discards, *s.opinions_gone]
     cards += [card for row in s.opinions for card in row if card != NO_CARD]
     for space in range(SPACES):
         cards += [s.national[space]] * (1 + s.securing[space]) if s.national[space] != NO_CARD else []
@@ -160,7 +160,7 @@ def opinions(s: Campaign) -> list[str]:
     under = []
     for election, row in enumerate(s.opinions):
         under += row[s.shown[election] : max(s.shown[election], s.dealt_before[election])]
-    if sorted(under) != s.buried:
+    if tuple(sorted(under)) != s.buried:
         broken.append(f"{s.buried} should lie face down since the last shuffle, not {sorted(under)}")
     return broken
 

@@ -1,5 +1,6 @@
 """Opinions of the states: laying them, and turning them up until one fits."""
 
+from backroom.engine import without
 from backroom.games.die_macher_classic.events import DeckShuffled, OpinionClashed, OpinionTurnedUp, PlaceLeftEmpty
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher.components import SLOTS
@@ -12,7 +13,7 @@ def shuffle_opinions(s: Campaign) -> None:
     for election in range(s.election, len(s.lands)):
         s.dealt_before[election] = len(s.opinions[election])
         buried += s.opinions[election][s.shown[election] :]
-    s.buried = sorted(buried)
+    s.buried = tuple(sorted(buried))
     s.opinion_pile = s.opinion_discards
     s.opinion_discards = []
     s.shuffle(s.opinion_pile)
@@ -33,13 +34,12 @@ def turn_up_opinion(s: Campaign, election: int) -> None:
     lying = row[:at]
     card = row[at]
     if at < s.dealt_before[election]:
-        s.buried.remove(card)
+        s.buried = without(s.buried, card)
     row[at] = NO_CARD
     s.shown[election] = at + 1
     while clashes(card, lying):
         s.opinion_discards.append(card)
-        s.clashed.append(s.lands[election])
-        s.clashed.append(card)
+        s.clashed += (s.lands[election], card)
         if s.telling:
             s.tell(OpinionClashed(s.lands[election], card))
         if not s.opinion_pile and not any_fits(s.opinion_discards, lying):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from backroom.engine import replaced
 from backroom.games.die_macher_classic.components import (
     DOUBLERS,
     MOST_SECURING,
@@ -22,7 +23,7 @@ from backroom.games.die_macher_classic.reckoning import (
     trend_after,
     votes_after,
 )
-from backroom.games.macher.state import Macher, move
+from backroom.games.macher.state import Macher, copied, move
 from backroom.mechanisms.stances import NO_CARD, alike
 from backroom.mechanisms.turns import NOBODY
 
@@ -39,13 +40,13 @@ class Campaign(Macher):
     meetings: list[int]  # in supply
     stones: list[int]  # in supply
     tiles: list[int]  # coalition tiles in supply
-    tiles_gone: list[int]
-    cabinet: list[list[int]]  # politicians not yet shown; those lying face down are among them
-    contributions: list[list[int]]  # contribution cards not yet shown
+    tiles_gone: tuple[int, ...]
+    cabinet: tuple[tuple[int, ...], ...]  # politicians not yet shown; those lying face down are among them
+    contributions: tuple[tuple[int, ...], ...]  # contribution cards not yet shown
     discarded_by: list[int]  # for each programme discard: whose hidden card it was, NOBODY when it was open
     # What everybody could reckon when the programme pile was last shuffled (17.3): by seat, and last for those who only
     # watch, how many of each card he saw nowhere; and how many cards of each hand have surely been there since.
-    unseen_at_shuffle: list[list[int]]
+    unseen_at_shuffle: tuple[tuple[int, ...], ...]
     held_since_shuffle: list[int]
     land_pile: list[int]
     telephones: list[list[int]]  # coalition tiles
@@ -55,15 +56,17 @@ class Campaign(Macher):
     partner: list[int]  # in the current election
     doubled: list[list[int]]  # the opinions under a doubler
     pool: list[int]
-    opinions_gone: list[int]  # out of the game
-    clashed: list[int]  # at the last turning up: land, card, land, card of those that clashed
-    buried: list[int]  # cards face down in states dealt before the pile was last shuffled, sorted
+    opinions_gone: tuple[int, ...]  # out of the game
+    clashed: tuple[int, ...]  # at the last turning up: land, card, land, card of those that clashed
+    buried: tuple[int, ...]  # cards face down in states dealt before the pile was last shuffled, sorted
     dealt_before: list[int]  # by election: how many of its places, from the first on, were dealt before that
     national: list[int]  # by space
     securing: list[int]
-    national_media: list[list[int]]  # by seat: the rounds of its stones
-    seats_won: list[list[int]]  # by seat: in each election
-    won_by: list[list[int]]  # by election: the winner, or the coalition with the stronger first; empty: nobody
+    national_media: tuple[tuple[int, ...], ...]  # by seat: the rounds of its stones
+    seats_won: tuple[tuple[int, ...], ...]  # by seat: in each election
+    won_by: tuple[
+        tuple[int, ...], ...
+    ]  # by election: the winner, or the coalition with the stronger first; empty: nobody
     polled_by: list[int]  # for each poll discard: who withheld it, NOBODY when it was published
 
     def copy(self) -> "Campaign":
@@ -72,20 +75,20 @@ class Campaign(Macher):
             self.seed,
             self.draws,
             [step.copy() for step in self.stack],
-            self.parties[:],
+            self.parties,
             self.round,
             self.election,
             self.start_player,
-            self.bids[:],
+            self.bids,
             self.bank,
             self.covered,
             self.cash[:],
             self.lands[:],
-            [row[:] for row in self.votes],
-            [row[:] for row in self.trend],
-            [row[:] for row in self.rallies],
-            [row[:] for row in self.media],
-            [row[:] for row in self.opinions],
+            copied(self.votes, self.election),
+            copied(self.trend, self.election),
+            copied(self.rallies, self.election),
+            copied(self.media, self.election),
+            copied(self.opinions, self.election),
             self.shown[:],
             self.opinion_pile[:],
             self.opinion_discards[:],
@@ -100,33 +103,38 @@ class Campaign(Macher):
             self.meetings[:],
             self.stones[:],
             self.tiles[:],
-            self.tiles_gone[:],
-            [row[:] for row in self.cabinet],
-            [row[:] for row in self.contributions],
+            self.tiles_gone,
+            self.cabinet,
+            self.contributions,
             self.discarded_by[:],
-            [row[:] for row in self.unseen_at_shuffle],
+            self.unseen_at_shuffle,
             self.held_since_shuffle[:],
             self.land_pile[:],
-            [row[:] for row in self.telephones],
-            [row[:] for row in self.reached],
+            copied(self.telephones, self.election),
+            copied(self.reached, self.election),
             self.moves,
             self.converted[:],
             self.partner[:],
-            [row[:] for row in self.doubled],
+            copied(self.doubled, self.election),
             self.pool[:],
-            self.opinions_gone[:],
-            self.clashed[:],
-            self.buried[:],
+            self.opinions_gone,
+            self.clashed,
+            self.buried,
             self.dealt_before[:],
             self.national[:],
             self.securing[:],
-            [row[:] for row in self.national_media],
-            [row[:] for row in self.seats_won],
-            [row[:] for row in self.won_by],
+            self.national_media,
+            self.seats_won,
+            self.won_by,
             self.polled_by[:],
         )
         t.telling = False
         return t
+
+    def settled(self) -> list[list[int]]:
+        return super().settled() + [
+            row for rows in (self.telephones, self.reached, self.doubled) for row in rows[: self.election]
+        ]
 
     def add_state(self, land: int) -> None:
         """2.4, 14.2 A state comes into play: everybody has 0 votes and trend 0, and nothing lies there yet."""
@@ -156,7 +164,8 @@ class Campaign(Macher):
         """12.8 From the current state to the national board, for good."""
         assert self.media[self.election][seat] > 0
         self.media[self.election][seat] -= 1
-        self.national_media[seat].append(self.round)
+        sent = (*self.national_media[seat], self.round)
+        self.national_media = replaced(self.national_media, seat, sent)
 
     def place_tile(self, seat: int, election: int) -> None:
         assert election != NO_COALITION_ELECTION
@@ -237,8 +246,7 @@ class Campaign(Macher):
 
     def oust(self, space: int) -> None:
         """13.2 What lies on a national space leaves the game, securing cards included."""
-        for _ in range(1 + self.securing[space]):
-            self.opinions_gone.append(self.national[space])
+        self.opinions_gone += (self.national[space],) * (1 + self.securing[space])
         self.national[space] = NO_CARD
         self.securing[space] = 0
 

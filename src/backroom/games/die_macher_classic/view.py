@@ -28,9 +28,9 @@ def programme_discards(s: Campaign, seat: int, cards: list[int]) -> list[int]:
     return open_or_own(s, seat, cards, s.discarded_by)
 
 
-def unseen(s: Campaign, seat: int, rows: list[list[int]]) -> list[list[int]]:
+def unseen(s: Campaign, seat: int, rows: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     """17.3 Everybody has his own memory; what those know who only watch stands in the last row."""
-    return [row[:] if eye in (seat, s.seats) else [] for eye, row in enumerate(rows)]
+    return tuple([row if eye in (seat, s.seats) else () for eye, row in enumerate(rows)])
 
 
 def poll_discards(s: Campaign, seat: int, polls: list[int]) -> list[int]:

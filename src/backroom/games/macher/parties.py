@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, Step, one_of
+from backroom.engine import Action, Because, Choice, Step, one_of, replaced
 from backroom.games.macher.components import NO_PARTY, PARTIES
 from backroom.games.macher.events import PartyTaken
 from backroom.games.macher.state import Macher
@@ -63,7 +63,7 @@ def free_parties(s: Macher) -> list[int]:
 
 
 def lead(s: Macher, seat: int, party: int) -> None:
-    s.parties[seat] = party
+    s.parties = replaced(s.parties, seat, party)
     if s.telling:
         s.tell(PartyTaken(seat, party))
 

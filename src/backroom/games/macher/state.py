@@ -14,11 +14,11 @@ class Macher(State):
     In play are those from `election` to the last of `lands`, and clockwise is that order.
     """
 
-    parties: list[int]  # by seat
+    parties: tuple[int, ...]  # by seat
     round: int
     election: int  # the first in play, so also how many have been held
     start_player: int
-    bids: list[int]  # written for the start player in this round, once they are revealed
+    bids: tuple[int, ...]  # written for the start player in this round, once they are revealed
     bank: int  # what was paid in, less what was paid out
     covered: bool  # money is kept out of others' sight
     cash: list[int]
@@ -37,6 +37,11 @@ class Macher(State):
     programme_discards: list[int]
     poll_pile: list[int]
     poll_discards: list[int]
+
+    def settled(self) -> list[list[int]]:
+        """What belongs to elections that have been held stands for the record."""
+        boards = (self.votes, self.trend, self.rallies, self.media, self.opinions)
+        return [row for rows in boards for row in rows[: self.election]]
 
     # --- the purse
 
@@ -96,6 +101,14 @@ class Macher(State):
     def agreement(self, seat: int, election: int) -> int:
         """Of a party's programme with the open opinions of a state."""
         return agreement(self.open_opinions(election), self.doubled_in(election), self.programme[seat])
+
+
+def copied(rows: list[list[int]], held: int) -> list[list[int]]:
+    """Rows by election to write on: those of elections that have been held nobody writes any more."""
+    copies = rows[:]
+    for election in range(held, len(rows)):
+        copies[election] = rows[election][:]
+    return copies
 
 
 def move(number: int, seat: int, giving: list[int], taking: list[int]) -> None:

@@ -41,12 +41,12 @@ def deal(setup: Setup) -> Wahlkampf:
         limit=int(setup.options["turnLimit"]), numbers=table, turn=0, number=0, won=NONE, money=[table.start] * seats,
         bank=table.money - seats * table.start, chest=0, hand=[[0] * KINDS for _ in range(seats)], held=[0] * seats,
         active=[[0] * 6 for _ in range(seats)], turned=[[0] * 6 for _ in range(seats)], oskar_at=NONE, oskar_as=NONE,
-        faces=list(range(MISSIONS)), holds=list(range(teams)), dealt=teams, pile=spread(list(table.copies)),
-        discards=[], lot=[], out=[0] * KINDS, claim_on=[[False] * KINDS for _ in range(seats)],
-        ask_me=[False] * seats, deal=list(NOTHING_DEALT), mix=list(table.copies),
+        faces=(), holds=list(range(teams)), dealt=teams, pile=spread(list(table.copies)),
+        discards=[], lot=[], out=[0] * KINDS, claim_on=((False,) * KINDS,) * seats,
+        ask_me=(False,) * seats, deal=NOTHING_DEALT, mix=list(table.copies),
         drawn=[[0] * KINDS for _ in range(seats)],
-        known=[[0] * (CLAIMS * seats) for _ in range(seats + 1)], gone=[[0] * seats for _ in range(seats + 1)],
-        seen=[[False] * MISSIONS for _ in range(seats)],
+        known=[[0] * (CLAIMS * seats) for _ in range(seats + 1)], gone=((0,) * seats,) * (seats + 1),
+        seen=((False,) * MISSIONS,) * seats,
     )  # fmt: skip
     deal_missions(s)
     deal_cards(s)
@@ -58,7 +58,9 @@ def deal(setup: Setup) -> Wahlkampf:
 
 def deal_missions(s: Wahlkampf) -> None:
     """2.1 One for everybody, 13.2 or for every pair (Tm2); the others are unassigned."""
-    s.shuffle(s.faces)
+    faces = list(range(MISSIONS))
+    s.shuffle(faces)
+    s.faces = tuple(faces)
     for team in range(s.team_count):
         learns_mission(s, team)
     for seat in range(s.seats):

@@ -1,6 +1,6 @@
 """What only others know, once the cards are imagined: memories, orders, answers, cards behind the kinds named."""
 
-from backroom.engine import Chance
+from backroom.engine import Chance, replaced
 from backroom.games.machtwechsel.components import DIREKTMANDAT, FIRST_EVENT, KINDS, MISSIONS, NONE, fits
 from backroom.games.machtwechsel.memory import CLAIMS
 from backroom.games.machtwechsel.state import Wahlkampf
@@ -28,10 +28,9 @@ def fill_memories(s: Wahlkampf, eye: int) -> None:
         if seat == eye:
             continue
         s.known[seat] = s.known[s.seats][:]
-        s.gone[seat] = s.gone[s.seats][:]
         s.known[seat][seat * CLAIMS : (seat + 1) * CLAIMS] = [0] * CLAIMS
-        s.gone[seat][seat] = 0
-        s.seen[seat] = [card == s.holds[s.team(seat)] for card in range(MISSIONS)]
+        s.gone = replaced(s.gone, seat, replaced(s.gone[s.seats], seat, 0))
+        s.seen = replaced(s.seen, seat, tuple(card == s.holds[s.team(seat)] for card in range(MISSIONS)))
 
 
 def fill_orders(s: Wahlkampf, eye: int) -> None:
@@ -44,8 +43,9 @@ def fill_orders(s: Wahlkampf, eye: int) -> None:
         if seat == eye:
             continue
         matching = s.numbers.matching[s.mission_of(seat)]
-        s.claim_on[seat] = [not s.all_asked and card < FIRST_EVENT and matching[card] for card in range(KINDS)]
-        s.ask_me[seat] = not s.all_asked and isinstance(top, Window) and seat in top.asked
+        named = tuple(not s.all_asked and card < FIRST_EVENT and matching[card] for card in range(KINDS))
+        s.claim_on = replaced(s.claim_on, seat, named)
+        s.ask_me = replaced(s.ask_me, seat, not s.all_asked and isinstance(top, Window) and seat in top.asked)
 
 
 def fill_steps(s: Wahlkampf, eye: int, rng: Chance) -> None:

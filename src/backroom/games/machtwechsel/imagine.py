@@ -279,12 +279,12 @@ class Puzzle:
 
     def _give_faces(self, missions: list[int]) -> None:
         s = self.s
-        s.faces = self.faces[:]
+        faces = self.faces[:]
         for team, card in enumerate(s.holds):
-            s.faces[card] = missions[team]
-        rest = [mission for mission in range(MISSIONS) if mission not in s.faces]
+            faces[card] = missions[team]
+        rest = [mission for mission in range(MISSIONS) if mission not in faces]
         self.rng.shuffle(rest)
-        s.faces = [rest.pop() if face == HIDDEN else face for face in s.faces]
+        s.faces = tuple([rest.pop() if face == HIDDEN else face for face in faces])
 
     def all_limits(self, missions: list[int], kept: list[list[int]]) -> "Iterator[Limits]":
         """What the hands can hold, given that what must be laid out is, and that whose turn it is has not won."""

@@ -10,6 +10,7 @@ The row behind the last seat is the table's: what everybody saw, spectators incl
 
 from typing import Final
 
+from backroom.engine import replaced
 from backroom.games.machtwechsel.components import KINDS, NONE, OSKAR, RED, VIOLET
 from backroom.games.machtwechsel.state import Wahlkampf
 
@@ -82,8 +83,13 @@ def named_leaves(s: Wahlkampf, eye: int, seat: int, kind: int) -> None:
 
 def unseen(s: Wahlkampf, eye: int, seat: int) -> None:
     """A card left unseen."""
-    s.gone[eye][seat] += 1
+    left_unseen(s, eye, seat, s.gone[eye][seat] + 1)
     _forget_what_is_void(s, eye, seat)
+
+
+def left_unseen(s: Wahlkampf, eye: int, seat: int, number: int) -> None:
+    if s.gone[eye][seat] != number:
+        s.gone = replaced(s.gone, eye, replaced(s.gone[eye], seat, number))
 
 
 def shows(s: Wahlkampf, eye: int, seat: int, kind: int) -> None:
@@ -110,7 +116,7 @@ def _forget_what_is_void(s: Wahlkampf, eye: int, seat: int) -> None:
         return
     for claim in range(base, base + CLAIMS):
         known[claim] = 0
-    s.gone[eye][seat] = 0
+    left_unseen(s, eye, seat, 0)
 
 
 # --- everybody
@@ -165,10 +171,10 @@ def learns_hand(s: Wahlkampf, eye: int, seat: int) -> None:
         known[base + card] = s.hand[seat][card]
     known[base + RED_OR_OSKAR] = 0
     known[base + VIOLET_OR_OSKAR] = 0
-    s.gone[eye][seat] = 0
+    left_unseen(s, eye, seat, 0)
 
 
 def learns_mission(s: Wahlkampf, team: int) -> None:
     """3.4 A team sees the mission it now holds; what it held before it still knows (M-16)."""
     for seat in range(team, s.seats, s.team_count):
-        s.seen[seat][s.holds[team]] = True
+        s.seen = replaced(s.seen, seat, replaced(s.seen[seat], s.holds[team], True))

@@ -11,7 +11,7 @@ NOT_NAMED: Final = Because("6.18", N_("Only kinds that your order names can be d
 SO_ALREADY: Final = Because("6.18", N_("That is your order already."))
 
 
-def may_order(named: list[bool], asks: bool) -> list[Choice]:
+def may_order(named: tuple[bool, ...], asks: bool) -> list[Choice]:
     """What somebody may order who has named these kinds of tops, and wishes to be asked or does not."""
     more: list[Action] = []
     fewer: list[Action] = []

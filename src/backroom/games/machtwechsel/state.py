@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Choice, State, only_to
+from backroom.engine import Action, Choice, State, only_to, replaced
 from backroom.games.machtwechsel.actions import AskMe, DropClaim, OrderClaim
 from backroom.games.machtwechsel.components import DIREKTMANDAT, FIRST_EVENT, Numbers
 from backroom.games.machtwechsel.events import Bankrupt
@@ -33,21 +33,21 @@ class Wahlkampf(State):
     turned: list[list[int]]  # laid out but deactivated, likewise
     oskar_at: int  # in whose set Oskar lies, when everybody plays alone
     oskar_as: int  # and as which colour
-    faces: list[int]  # the mission cards in the order they are drawn
+    faces: tuple[int, ...]  # the mission cards in the order they are drawn
     holds: list[int]  # which of them each team holds
     dealt: int  # how many have been drawn; those that nobody holds have left the game
     pile: list[int]  # the uppermost last
     discards: list[int]  # the top last
     lot: list[int]  # turned up by Überhangmandate
     out: list[int]  # events that have left the game, by kind
-    claim_on: list[list[bool]]  # the secret order of each seat: the tops it claims, by kind
-    ask_me: list[bool]  # and whether it wishes to be asked instead
-    deal: list[int]  # the last one: kind given, kind wanted, money, and with whom it was made; see `NOTHING_DEALT`
+    claim_on: tuple[tuple[bool, ...], ...]  # the secret order of each seat: the tops it claims, by kind
+    ask_me: tuple[bool, ...]  # and whether it wishes to be asked instead
+    deal: tuple[int, ...]  # the last one: kind given, kind wanted, money, and with whom; see `NOTHING_DEALT`
     mix: list[int]  # what the pile was shuffled from, by kind, less what was turned up since
     drawn: list[list[int]]  # what each seat has drawn from that mix
     known: list[list[int]]  # what each seat knows of the others' hands; see `memory`
-    gone: list[list[int]]  # how many cards left a hand unseen by the seat since
-    seen: list[list[bool]]  # which mission cards each seat has seen
+    gone: tuple[tuple[int, ...], ...]  # how many cards left a hand unseen by the seat since
+    seen: tuple[tuple[bool, ...], ...]  # which mission cards each seat has seen
 
     def copy(self) -> "Wahlkampf":
         t = Wahlkampf(
@@ -72,21 +72,21 @@ class Wahlkampf(State):
             [cards[:] for cards in self.turned],
             self.oskar_at,
             self.oskar_as,
-            self.faces[:],
+            self.faces,
             self.holds[:],
             self.dealt,
             self.pile[:],
             self.discards[:],
             self.lot[:],
             self.out[:],
-            [kinds[:] for kinds in self.claim_on],
-            self.ask_me[:],
-            self.deal[:],
+            self.claim_on,
+            self.ask_me,
+            self.deal,
             self.mix[:],
             [cards[:] for cards in self.drawn],
             [cards[:] for cards in self.known],
-            [counts[:] for counts in self.gone],
-            [faces[:] for faces in self.seen],
+            self.gone,
+            self.seen,
         )
         t.telling = False
         return t
@@ -112,9 +112,10 @@ class Wahlkampf(State):
 
     def take_order(self, seat: int, action: Action) -> None:
         if isinstance(action, AskMe):
-            self.ask_me[seat] = action.yes
+            self.ask_me = replaced(self.ask_me, seat, action.yes)
         elif isinstance(action, (OrderClaim, DropClaim)):
-            self.claim_on[seat][action.kind] = isinstance(action, OrderClaim)
+            named = replaced(self.claim_on[seat], action.kind, isinstance(action, OrderClaim))
+            self.claim_on = replaced(self.claim_on, seat, named)
 
     # --- seats
 

@@ -31,15 +31,20 @@ def draws(s: Wahlkampf, seat: int, drawn: list[list[int]]) -> list[list[int]]:
     return [list(cards) if s.sees_hand(seat, owner) else [] for owner, cards in enumerate(drawn)]
 
 
-def missions(s: Wahlkampf, seat: int, faces: list[int]) -> list[int]:
+def missions(s: Wahlkampf, seat: int, faces: tuple[int, ...]) -> tuple[int, ...]:
     """3.4 Those one has seen, and when the game is over what all hold (M-16, M-24)."""
-    shown = s.seen[seat] if seat < s.seats else [False] * len(faces)
-    return [face if shown[i] or (s.over() and i in s.holds) else HIDDEN for i, face in enumerate(faces)]
+    shown = s.seen[seat] if seat < s.seats else (False,) * len(faces)
+    return tuple([face if shown[i] or (s.over() and i in s.holds) else HIDDEN for i, face in enumerate(faces)])
 
 
 def memories(s: Wahlkampf, seat: int, rows: list[list[int]]) -> list[list[int]]:
     """One's own, and what the whole table knows."""
     return [list(row) if owner in (seat, s.seats) else [] for owner, row in enumerate(rows)]
+
+
+def leavings(s: Wahlkampf, seat: int, rows: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """What left the others' hands unseen by oneself, and by the whole table."""
+    return tuple([row if owner in (seat, s.seats) else () for owner, row in enumerate(rows)])
 
 
 def offered(s: Wahlkampf, seat: int, card: int) -> int:
@@ -86,7 +91,7 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
         "mix": PUBLIC,  # 3.3 what was shuffled had been seen
         "drawn": draws,
         "known": memories,
-        "gone": memories,
+        "gone": leavings,
         "seen": OWNER,
     },
     Rounds: {"stage": PUBLIC},

@@ -23,13 +23,13 @@ ELECTIONS = (
         election(30, 20, 30),
         N_("The state votes: you reached 30 votes first, then Ada 20, then Ben 30 as well."),
         N_("Who wins?"),
-        Answer("Ben", N_("With equal votes whoever reached the number last wins by a nose."), [BEN]),
+        Answer("Ben", N_("With equal votes whoever reached the number last wins by a nose."), (BEN,)),
         (
-            Answer(N_("You"), N_("You were there first, but the last to arrive stands on top."), [YOU]),
+            Answer(N_("You"), N_("You were there first, but the last to arrive stands on top."), (YOU,)),
             Answer(
                 N_("You and Ben together"),
                 N_("Only coalitions win together; a tie is decided by the time of arrival."),
-                [YOU, BEN],
+                (YOU, BEN),
             ),
         ),
         lambda s: s.won_by[0],
@@ -41,13 +41,13 @@ ELECTIONS = (
         election(50, 40, 30, coalition=(ADA, BEN)),
         N_("The state votes: you have 50 votes. Ada with 40 and Ben with 30 have formed a coalition."),
         N_("Who wins?"),
-        Answer(N_("Ada and Ben"), N_("A coalition counts the sum of both, here 70, and that may pass 50."), [ADA, BEN]),
+        Answer(N_("Ada and Ben"), N_("A coalition counts the sum of both, here 70, and that may pass 50."), (ADA, BEN)),
         (
-            Answer(N_("You"), N_("No single party has more, but the two count together."), [YOU]),
+            Answer(N_("You"), N_("No single party has more, but the two count together."), (YOU,)),
             Answer(
                 N_("You and the coalition, both at 50"),
                 N_("50 is the limit for a single party, not for a coalition’s sum."),
-                [YOU, ADA, BEN],
+                (YOU, ADA, BEN),
             ),
         ),
         lambda s: s.won_by[0],

@@ -78,7 +78,7 @@ def table(
     """
     s = GAME.new_game(seats, {"elections": str(elections), "parties": "seating"}, seed="case")
     assert isinstance(s, Campaign)
-    s.parties = (parties or EXAMPLE_PARTIES)[:seats]
+    s.parties = tuple(parties or EXAMPLE_PARTIES)[:seats]
     s.lands = [land(name) for name in lands.split()]
     s.start_player = start_player
     lay_opinions(s, opinions or ["bildung+ verkehr+ umwelt- sozialstaat-"], down or [])
@@ -102,7 +102,7 @@ def lay_opinions(s: Campaign, opened: list[str], down: list[str]) -> None:
     s.opinion_board = [1] * CARDS
     s.opinion_pile = pile
     s.opinion_discards = []
-    s.clashed = []
+    s.clashed = ()
 
 
 def lay_programmes(s: Campaign, programmes: list[str], hands: list[str], display: str) -> None:

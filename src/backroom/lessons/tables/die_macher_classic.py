@@ -48,7 +48,7 @@ def campaign(
     """A game before its start sheets; seat 0 is the CDU, seat 1 the SPD and so on."""
     s = GAME.new_game(seats, {"reading": reading}, seed, data)
     assert isinstance(s, Campaign)
-    s.parties = list(range(seats))
+    s.parties = tuple(range(seats))
     s.start_player = start_player
     return s
 
@@ -73,11 +73,10 @@ def before(phase: Phase, round: int = 1, **how: Any) -> Campaign:
 
 
 def skip_round(s: Campaign) -> None:
-    s.won_by.append([])
-    for seat in range(s.seats):
-        s.seats_won[seat].append(0)
-        if s.round <= LAST_FULL_ROUND:
-            s.contributions[seat].pop()
+    s.won_by += ((),)
+    s.seats_won = tuple((*row, 0) for row in s.seats_won)
+    if s.round <= LAST_FULL_ROUND:
+        s.contributions = tuple(row[:-1] for row in s.contributions)
     next_states(s)
     assert len(s.lands) == min(7, 4 + min(s.round, LAST_NEW_STATE_ROUND))
 

@@ -103,7 +103,7 @@ def table(
     deal_missions(s, missions, unassigned or [])
     s.drawn = [hand[:] for hand in s.hand]  # as if all of it had been dealt just now
     s.known = [[0] * (CLAIMS * seats) for _ in range(seats + 1)]
-    s.gone = [[0] * seats for _ in range(seats + 1)]
+    s.gone = ((0,) * seats,) * (seats + 1)
     s.stack = [Rounds(BEGIN if at == "begin" else WINDOW)]
     if at == "turn":
         s.stack = [Rounds(BEGIN + 1), Turn(False)]
@@ -142,10 +142,10 @@ def with_rest(s: Wahlkampf, rest: list[int]) -> None:
 
 def deal_missions(s: Wahlkampf, missions: list[str], unassigned: list[str]) -> None:
     named = [MISSION.ids.index(name) for name in [*missions, *unassigned]]
-    s.faces = named + [mission for mission in range(MISSIONS) if mission not in named]
+    s.faces = (*named, *(mission for mission in range(MISSIONS) if mission not in named))
     s.holds = list(range(s.team_count))
     s.dealt = s.team_count
-    s.seen = [[False] * MISSIONS for _ in range(s.seats)]
+    s.seen = ((False,) * MISSIONS,) * s.seats
     for team in range(s.team_count):
         learns_mission(s, team)
 

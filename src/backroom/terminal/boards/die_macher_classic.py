@@ -265,7 +265,7 @@ def sheet(s: Campaign, entries: list[int], voice: Voice) -> list[Text]:
     return [Text(voice.say(N_("your sheet")) + ": " + ", ".join(fields))]
 
 
-def laid(s: Campaign, row: list[int], left: list[int], voice: Voice) -> list[Text]:
+def laid(s: Campaign, row: list[int], left: tuple[int, ...], voice: Voice) -> list[Text]:
     cards = [f"{POLITICIAN_NAMES[c]} → {LAND_NAMES[s.lands[e]]}" for e, c in enumerate(row) if c != NO_POLITICIAN]
     found = [Text(voice.say(N_("your cabinet cards")) + ": " + (", ".join(cards) or "–"))]
     found += [Text(politician(s, card, voice), style="dim") for card in left]

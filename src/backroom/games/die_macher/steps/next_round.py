@@ -28,14 +28,14 @@ class PrepareNextRound(Step):
 
     def proceed(self, s: Campaign) -> None:
         first = s.election
-        s.clashed = []
+        s.clashed = ()
         for election in range(first, first + s.due()):
             clear_state(s, election)
         others = len(s.lands)
         after = s.round
         s.election += s.due()
         s.round += 1
-        s.bids = []
+        s.bids = ()
         s.unmasked = s.election
         for election in range(s.election, others):
             s.laid[election] = [NO_POLITICIAN] * s.seats

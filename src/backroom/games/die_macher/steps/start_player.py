@@ -36,7 +36,7 @@ class BidForStart(SealedBids):
 
     def proceed(self, s: Campaign) -> None:
         s.unveil()
-        s.bids = self.bids[:]
+        s.bids = tuple(self.bids)
         if s.telling:
             for seat in range(s.seats):
                 s.tell(BidShown(seat, self.bids[seat]))

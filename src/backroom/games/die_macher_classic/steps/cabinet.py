@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.engine import Action, Because, Choice, OneOf, Step, none_of, one_of, only, replaced, without
 from backroom.games.die_macher_classic import effects
 from backroom.games.die_macher_classic.actions import (
     END_LAYING,
@@ -106,7 +106,7 @@ class Laying(EachInTurn):
                 politician = self.laid[seat][election]
                 if politician == NO_POLITICIAN:
                     continue
-                s.cabinet[seat].remove(politician)
+                s.cabinet = replaced(s.cabinet, seat, without(s.cabinet[seat], politician))
                 s.pay(seat, s.numbers.price[politician])
                 if s.telling:
                     s.tell(PoliticianShown(seat, politician, s.lands[election], s.numbers.price[politician]))

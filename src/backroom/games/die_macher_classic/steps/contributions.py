@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, one_of, only_to
+from backroom.engine import Action, Because, Choice, one_of, only_to, replaced, without
 from backroom.games.die_macher_classic.actions import AcceptContribution, RefuseContribution
 from backroom.games.die_macher_classic.components import BONUS_DICE, NO_CONTRIBUTION
 from backroom.games.die_macher_classic.election_events import (
@@ -68,7 +68,7 @@ class Contributing(EachInTurn):
                 refuse(s, seat, self.laid[seat])
                 turned_up[seat] = s.numbers.amount[self.laid[seat]]
         for seat in order:
-            s.contributions[seat].remove(self.laid[seat])
+            s.contributions = replaced(s.contributions, seat, without(s.contributions[seat], self.laid[seat]))
         most = sole_leader(turned_up)
         if most != NOBODY:
             if s.telling:

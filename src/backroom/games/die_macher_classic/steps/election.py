@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import Action, Because, Choice, OneOf, Step, one_of, only
+from backroom.engine import Action, Because, Choice, OneOf, Step, one_of, only, replaced
 from backroom.games.die_macher_classic.actions import (
     BRING,
     BRING_NOTHING,
@@ -51,7 +51,7 @@ def hold_election(s: Campaign) -> None:
     for seat in order:
         votes = s.votes[election][seat]
         seats = s.seats_for(election, votes)
-        s.seats_won[seat].append(seats)
+        s.seats_won = replaced(s.seats_won, seat, (*s.seats_won[seat], seats))
         if s.telling:
             s.tell(SeatsWon(seat, s.lands[election], votes, seats))
     s.begin(rewards(s))
@@ -95,7 +95,7 @@ def rewards(s: Campaign) -> "Rewards":
     """12.5–12.7 Who may put a stone on the national board, and bring how many opinions."""
     best = best_sides(s)
     land = s.lands[s.election]
-    s.won_by.append(best[0][:] if best else [])
+    s.won_by += (tuple(best[0]) if best else (),)
     if not best:
         if s.telling:
             s.tell(NobodyWon(land))

@@ -1,5 +1,6 @@
 """Chapters 13 and 14 where nothing is decided: members grow, states are cleared and renewed, money is paid."""
 
+from backroom.engine import replaced
 from backroom.games.die_macher_classic.components import ELECTIONS, LAST_NEW_STATE_ROUND, MEMBERS_PAY_ROUNDS, SPACES
 from backroom.games.die_macher_classic.election_events import (
     FinalScore,
@@ -19,7 +20,8 @@ from backroom.mechanisms.turns import NOBODY
 def dissolve_coalitions(s: Campaign) -> None:
     """7.4 The tiles beside the current state leave the game."""
     for seat in range(s.seats):
-        s.tiles_gone[seat] += s.telephones[s.election][seat]
+        gone = s.tiles_gone[seat] + s.telephones[s.election][seat]
+        s.tiles_gone = replaced(s.tiles_gone, seat, gone)
         s.telephones[s.election][seat] = 0
         s.partner[seat] = NOBODY
 
@@ -58,7 +60,7 @@ def clear_state(s: Campaign) -> None:
 def renew_states(s: Campaign) -> None:
     """14.2 A new state after rounds 1 to 3, then one more opinion is turned up in each other state (14.5)."""
     s.unveil()
-    s.clashed = []
+    s.clashed = ()
     others = range(s.round, len(s.lands))
     if s.round <= LAST_NEW_STATE_ROUND:
         new_state(s)

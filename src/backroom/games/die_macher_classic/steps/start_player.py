@@ -45,7 +45,7 @@ class StartBids(SealedBids):
         """4.2 Ties are rolled off until one is left."""
         s.unveil()
         bids = [max(bid, 0) for bid in self.bids]
-        s.bids = bids
+        s.bids = tuple(bids)
         if s.telling:
             for seat in range(s.seats):
                 s.tell(StartBidShown(seat, bids[seat]))

@@ -107,7 +107,7 @@ class NameMoney(Step):
 
 def make_offer(s: Wahlkampf, seat: int, kind: int, card: int, wanted: int, amount: int) -> None:
     """5.16 What is named is open to all and binding (De2, M-39)."""
-    s.deal = [kind, wanted, amount, NONE]
+    s.deal = (kind, wanted, amount, NONE)
     if s.telling:
         if kind == NONE:
             s.tell(PurchaseOffered(seat, wanted, amount))
@@ -179,7 +179,7 @@ class Answers(Step):
     def carry_out(self, s: Wahlkampf, other: int) -> None:
         """Cards and money change hands. 3.5 The two sides know the cards, the others the kinds named (M-53)."""
         seat, other_card = s.turn, self.answers[other]
-        s.deal = [self.kind, self.wanted, self.amount, other]
+        s.deal = (self.kind, self.wanted, self.amount, other)
         hand_to(s, other, seat, other_card, self.wanted)
         if self.kind != NONE:
             hand_to(s, seat, other, self.card, self.kind)

@@ -63,7 +63,7 @@ class Sale(Auction):
 def open_sale(s: Wahlkampf, seat: int, kind: int, card: int) -> None:
     s.unveil()
     all_are_shown(s, seat, kind)
-    s.deal = [kind, NONE, 0, NONE]
+    s.deal = (kind, NONE, 0, NONE)
     if s.telling:
         s.tell(SaleOpened(seat, kind))
     sale = Sale([False] * s.seats, NOBODY, 0, NOBODY, kind, card)
@@ -95,7 +95,7 @@ class TakeBid(Step):
                 s.tell(SaleRefused(seat, self.amount))
             s.finish()
             return
-        s.deal = [self.kind, NONE, self.amount, self.bidder]
+        s.deal = (self.kind, NONE, self.amount, self.bidder)
         hand_to(s, seat, self.bidder, self.card, self.kind)
         s.pay_seat(self.bidder, seat, self.amount)
         if s.telling:
