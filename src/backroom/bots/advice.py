@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from backroom.bots import Bot
 from backroom.bots.search import Thought, Tried, searcher
-from backroom.engine import Action, Chance, Game, View
+from backroom.engine import Action, Chance, Game, State, View
 
 COMPARED = 4  # moves that are told, the advised one included
 REASONS = 3  # parts that are told, those with the clearest difference first
@@ -52,7 +52,8 @@ def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0
 
 def following(game: Game, policy: Bot, view: View, first: Action, rng: Chance) -> list[Action]:
     """By the rule of thumb, in a world that fits the view: only what could be chosen from the beginning."""
-    s, found = game.imagine(view, rng), [first]
+    s: State = game.imagine(view, rng)
+    found = [first]
     step = type(s.stack[-1])
     while len(found) <= MOST_AT_ONCE:
         s.apply(view.seat, found[-1])

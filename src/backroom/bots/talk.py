@@ -84,7 +84,8 @@ def of_each(bulletin: Bulletin, feelings: Feelings) -> list[tuple[int, Lines]]:
     found: list[tuple[int, Lines]] = []
     for event in bulletin.events:
         lines, names = feelings.get(type(event), ({}, ()))
-        for who in (getattr(event, name) for name in names):
+        for name in names:
+            who: int | tuple[int, ...] = getattr(event, name)
             found += [(seat, lines) for seat in (who if isinstance(who, tuple) else (who,))]
     return found
 
