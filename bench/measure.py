@@ -20,7 +20,7 @@ def random_play(new: Callable[[str], State]) -> dict[str, float]:
     while time.process_time() - began < SECONDS:
         s = new(str(games))
         s.telling = False
-        s.quicken(games)  # as copies that look ahead: the deal is sealed, what is drawn later is not
+        s.hurry(games)  # as copies that look ahead: the deal is sealed, what is drawn later is not
         decisions += play_out(s, rng, sys.maxsize)
         games += 1
     seconds = time.process_time() - began

@@ -7,6 +7,7 @@ import pytest
 from backroom.compiled import rules_compiled
 from backroom.engine import Action, Chance, Event, Game
 from backroom.engine.codec import declared
+from backroom.engine.playout import at_random
 from backroom.engine.state import State
 from backroom.engine.step import Step
 from backroom.engine.view import BASE, PUBLIC
@@ -67,6 +68,40 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
         assert set(s.winners()) <= set(range(seats))
         assert len(s.scores()) == seats
         assert s.deciders() == []
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
+def test_in_a_hurry_only_what_has_one_answer_is_not_asked(game: Game, seats: int, options: dict[str, str]) -> None:
+    """A game in a hurry and a patient one with the same luck and the same answers ask the same, and end the same."""
+    rng = Chance("hurry")
+    hurried = game.new_game(seats, options, seed=f"hurry {seats}")
+    patient = hurried.copy()
+    hurried.hurry(7)
+    patient.quicken(7)
+    while True:
+        answer_what_has_one_answer(hurried)
+        answer_what_has_one_answer(patient)
+        assert hurried.deciders() == patient.deciders()
+        if hurried.over():
+            break
+        seat = hurried.deciders()[0]
+        assert list(map(list, hurried.choices(seat))) == list(map(list, patient.choices(seat)))
+        action = at_random(hurried.choices(seat), rng)
+        hurried.play(seat, action)
+        patient.play(seat, action)
+    assert hurried == patient
+
+
+def answer_what_has_one_answer(s: State) -> None:
+    waiting = True
+    while waiting:
+        waiting = False
+        for seat in s.deciders():
+            answers = [action for choice in s.choices(seat) for action in choice]
+            if len(answers) == 1:
+                s.play(seat, answers[0])
+                waiting = True
+                break
 
 
 def test_what_is_shared_and_written_is_noticed() -> None:

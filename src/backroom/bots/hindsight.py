@@ -60,7 +60,7 @@ def _won(player: Searcher[Any], state: State, luck: str) -> list[float]:
 
 def _to_the_end(player: Searcher[Any], state: State, rng: Chance) -> list[float]:
     s: Any = state.copy()
-    s.quicken(rng.draw(1 << 30))
+    s.hurry(rng.draw(1 << 30))
     for _ in range(LONGEST):
         must = s.deciders()
         if not must:

@@ -200,7 +200,7 @@ class Searcher(Generic[S]):
     def play_on(self, world: S, seat: int, action: Action, luck: int) -> tuple[float, S]:
         """The seat's chance of winning after this move, as one playout shows it, and where it ended."""
         s: Any = world.copy()
-        s.quicken(luck)  # the same for all moves
+        s.hurry(luck)  # the same for all moves
         rng = Chance(f"{luck}")
         policy, chapter = self.guide.policy, self.guide.chapter
         until = chapter(s) + self.guide.chapters

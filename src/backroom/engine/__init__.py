@@ -21,15 +21,15 @@ from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only
 from backroom.engine.game import BadSetup, Forbidden, Game, Guess, Option, Recorded, Setup, Standings, as_recorded
 from backroom.engine.standing import Standing
 from backroom.engine.state import Runaway, Shared, State, replaced, without
-from backroom.engine.step import Step
+from backroom.engine.step import ALONE, Step
 from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights, View
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 
 __all__ = [
-    "BELOW", "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT", "SIZES",
-    "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice", "Codec",
-    "Event", "Forbidden", "Game", "Guess", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule", "Runaway", "Setup",
-    "Shared", "Sights", "Standing", "Standings", "State", "Step", "Told", "View", "Voice", "Words", "amounts",
-    "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "replaced", "with_amount",
-    "without",
+    "ALONE", "BELOW", "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT",
+    "SIZES", "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice",
+    "Codec", "Event", "Forbidden", "Game", "Guess", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule",
+    "Runaway", "Setup", "Shared", "Sights", "Standing", "Standings", "State", "Step", "Told", "View", "Voice",
+    "Words", "amounts", "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "replaced",
+    "with_amount", "without",
 ]  # fmt: skip

@@ -73,14 +73,13 @@ class Chance:
     def draw(self, sides: int) -> int:
         if sides > _WORD:
             return self.draw_wide(sides)
-        limit = _WORD - _WORD % sides
         while True:
             if not self.numbers:
                 self.blocks += 1
                 block = hashlib.blake2b(f"{self.seed}|{self.blocks}".encode()).digest()
                 self.numbers = list(_BLOCK.unpack(block))
             number = self.numbers.pop()
-            if number < limit:
+            if number < _WORD - sides or number < _WORD - _WORD % sides:  # as in `draw`
                 return number % sides
 
     def draw_wide(self, sides: int) -> int:

@@ -56,6 +56,7 @@ class State:
     unveiled: bool = field(default=False, kw_only=True, compare=False, repr=False)
     offered: list[Choice] = field(default_factory=list, init=False, compare=False, repr=False)
     offered_to: int = field(default=-1, kw_only=True, compare=False, repr=False)
+    hurried: bool = field(default=False, kw_only=True, compare=False, repr=False)
 
     def copy(self) -> "State":
         """An independent state to look ahead with: it shares no list that is still written, and it is silent."""
@@ -127,7 +128,8 @@ class State:
 
     def play(self, seat: int, action: Action) -> list[int]:
         """The door for those who took the action from the choices themselves (search): no check. Says who is next."""
-        self.told = []
+        if self.telling:
+            self.told = []
         self.unveiled = False
         self.offered_to = -1
         self.stack[-1].take(self, seat, action)
@@ -203,6 +205,11 @@ class State:
     def quicken(self, number: int) -> None:
         """From here on luck is quick and follows from this number: for copies to look ahead with, never for a match."""
         self.draws = -first_quick(number)
+
+    def hurry(self, number: int) -> None:
+        """Quick luck, and nobody watches: where a game says so, nobody is asked a question that has but one answer."""
+        self.quicken(number)
+        self.hurried = True
 
     def shuffle(self, cards: list[int]) -> None:
         for last in range(len(cards) - 1, 0, -1):

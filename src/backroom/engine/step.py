@@ -1,10 +1,13 @@
 """One section of the rulebook in play: plain data on the stack, with the rule as its methods."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice
+
+# The deciders of a step that asks one seat, made once: nobody changes what `deciders` gives.
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(64)]
 
 
 @dataclass

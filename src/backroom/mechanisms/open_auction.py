@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from backroom.engine import (
+    ALONE,
     BELOW,
     UNEVEN,
     Action,
@@ -101,7 +102,7 @@ class OpenAuction(Step):
         self.bidder = self._next(s, first, s.seats)
 
     def deciders(self, s: Any) -> list[int]:
-        return [] if self.bidder == NOBODY else [self.bidder]
+        return [] if self.bidder == NOBODY else ALONE[self.bidder]
 
     def choices(self, s: Any, seat: int) -> list[Choice]:
         low, high, beyond = self.lowest(s), self.most(s, seat), self.beyond(s, seat)

@@ -69,7 +69,7 @@ def somebody_has_more(s: Wahlkampf, seat: int) -> bool:
 
 
 def another_holds(s: Wahlkampf, seat: int) -> bool:
-    return sum(s.held) > s.held[seat]
+    return any(other != seat and s.held[other] for other in range(s.seats))
 
 
 def somebody_to_distrust(s: Wahlkampf, seat: int) -> bool:

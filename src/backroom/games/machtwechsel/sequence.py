@@ -7,7 +7,7 @@ from backroom.engine import Step
 from backroom.games.machtwechsel.cards import see_to_piles
 from backroom.games.machtwechsel.laying import check_point
 from backroom.games.machtwechsel.state import Wahlkampf
-from backroom.games.machtwechsel.steps.extras import may_still_act
+from backroom.games.machtwechsel.steps.extras import can_side_step, may_still_act
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import UNANSWERED, Window, open_window
 from backroom.games.machtwechsel.winning import check_win, nobody_wins
@@ -60,7 +60,7 @@ class Rounds(Step):
             return
         check_point(s)
         see_to_piles(s)
-        if may_still_act(s, s.turn):
+        if may_still_act(s, s.turn) and not (s.hurried and not can_side_step(s, s.turn)):
             self.stage = END
             s.begin(AfterMove())
         else:

@@ -124,7 +124,7 @@ def ends_turn(order: EndTurns, view: View) -> Action | None:
 
 def nothing_to_gain(s: Wahlkampf, seat: int) -> bool:
     """7.4 Ending the turn passes over nothing that the bank would pay, and 6.17 over no win by a Direktmandat."""
-    for family in side_steps(s, seat):
+    for family in side_steps(s, seat, []):
         if not len(family):
             continue
         if family.kind is not PlayDirektmandat or wins_by_the_top(s, seat):

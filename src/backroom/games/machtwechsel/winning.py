@@ -3,7 +3,7 @@
 from backroom.games.machtwechsel.components import OSKAR
 from backroom.games.machtwechsel.events import NobodyWon, PairWon, Won
 from backroom.games.machtwechsel.reckoning import short_of
-from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.state import BARE, Wahlkampf
 
 
 def missing(s: Wahlkampf, seat: int) -> int:
@@ -19,8 +19,10 @@ def missing(s: Wahlkampf, seat: int) -> int:
 def fulfilled(s: Wahlkampf, seat: int) -> bool:
     """4.1 Enough matching cards in hand and active, every colour among them."""
     need = s.numbers.need[s.faces[s.holds[seat % s.team_count]]]
-    if s.team_count == s.seats and s.held[seat] + sum(s.active[seat]) < need:
-        return False  # as mostly
+    if s.team_count == s.seats:
+        active = s.active[seat]
+        if s.held[seat] + (0 if active == BARE else sum(active)) < need:
+            return False  # as mostly
     return missing(s, seat) <= 0
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, Step, one_of
+from backroom.engine import ALONE, N_, Action, Because, Choice, Step, one_of
 from backroom.games.machtwechsel.actions import TakeBack
 from backroom.games.machtwechsel.cards import gain_openly
 from backroom.games.machtwechsel.events import CameBack
@@ -20,7 +20,7 @@ class Comeback(Step):
         return "6.11"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         discards = s.discards

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, amounts, none_of, one_of, only
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, amounts, none_of, one_of, only
 from backroom.games.machtwechsel.actions import (
     AGREE,
     DEAL_WITH,
@@ -62,7 +62,7 @@ class NameWanted(Step):
         return "5.10"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return MAY_WANT
@@ -90,7 +90,7 @@ class NameMoney(Step):
         return "5.10" if self.kind != NONE else "5.13"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         if self.kind != NONE:
@@ -115,9 +115,15 @@ def make_offer(s: Wahlkampf, seat: int, kind: int, card: int, wanted: int, amoun
             s.tell(ExchangeOffered(seat, kind, wanted, amount))
     asked: list[int] = []
     for other in range(s.seats):
-        if other != seat and s.held[other]:
+        if other != seat and s.held[other] and not (s.hurried and not fits(s, other, wanted)):
             asked.append(other)
     s.hand_over(Answers(kind, card, wanted, amount, asked, [UNANSWERED] * s.seats))
+
+
+def fits(s: Wahlkampf, seat: int, wanted: int) -> bool:
+    """5.11 Whether a hand holds what is wanted; 5.18 Oskar passes for red and violet."""
+    hand = s.hand[seat]
+    return hand[wanted] > 0 or (wanted in (RED, VIOLET) and hand[OSKAR] > 0)
 
 
 @dataclass
@@ -145,14 +151,14 @@ class Answers(Step):
         return [seat for seat in self.asked if seat != eye or self.answers[seat] == UNANSWERED]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
+        if not fits(s, seat, self.wanted):
+            return MUST_DECLINE
         hand = s.hand[seat]
         fitting: list[Action] = []
         if hand[self.wanted]:
             fitting.append(AGREE[self.wanted])
         if hand[OSKAR] and (self.wanted == RED or self.wanted == VIOLET):
             fitting.append(AGREE[OSKAR])
-        if not fitting:
-            return MUST_DECLINE
         return [MAY_DECLINE, one_of(Agree, fitting, UNFIT)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
@@ -214,7 +220,7 @@ class PickPartner(Step):
         return "5.11"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return [one_of(DealWith, [DEAL_WITH[other] for other in self.willing], UNWILLING)]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, one_of
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, one_of
 from backroom.games.machtwechsel import actions
 from backroom.games.machtwechsel.actions import DISCARD
 from backroom.games.machtwechsel.cards import discard
@@ -30,7 +30,7 @@ class DiscardDrawn(Step):
         return "5.4"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return [any_hand_card(s, seat, NOT_IN_HAND)]

@@ -65,23 +65,23 @@ NONE_HELD: Final[OneOf] = none_of(PlayDirektmandat, NO_DIREKTMANDAT)
 NO_TOP_TO_TAKE: Final[OneOf] = none_of(PlayDirektmandat, NO_TOP)
 
 
-def reactivations(s: Wahlkampf, seat: int, done: bool) -> list[Choice]:
+def reactivations(s: Wahlkampf, seat: int, done: bool, families: list[Choice]) -> None:
     """9.1 One deactivated card for 1p (M-13); 13.8 in pairs one's own or the partner's (Tm8)."""
     own = s.has_turned(seat)
     partners = s.team_count < s.seats and s.has_turned(s.partner(seat))
     if not own and not partners:
-        return []
+        return
     if done:
-        return [OFTEN_ENOUGH]
+        families.append(OFTEN_ENOUGH)
+        return
     if not s.money[seat]:
-        return [PENNILESS]
-    families: list[Choice] = []
+        families.append(PENNILESS)
+        return
     if own:
         families.append(one_of(Reactivate, deactivated(s, seat, REACTIVATE), NOT_TURNED))
     if partners:
         cards = deactivated(s, s.partner(seat), REACTIVATE_PARTNER)
         families.append(one_of(ReactivatePartner, cards, NOT_TURNED_THERE))
-    return families
 
 
 def deactivated(s: Wahlkampf, seat: int, actions: list[Action]) -> list[Action]:
@@ -97,9 +97,8 @@ def why_no_reactivation(s: Wahlkampf, seat: int, because: Because) -> list[tuple
     return [(card, because) for card in cards]
 
 
-def side_steps(s: Wahlkampf, seat: int) -> list[Choice]:
+def side_steps(s: Wahlkampf, seat: int, families: list[Choice]) -> list[Choice]:
     """Laying out (L4) and one's own Direktmandate (Dm7): before the move and after it, never within."""
-    families: list[Choice] = []
     if s.team_count == s.seats:  # 13.4 in pairs nothing is voluntary
         if s.has_laid_out(seat):
             layable: list[Action] = []
@@ -111,6 +110,11 @@ def side_steps(s: Wahlkampf, seat: int) -> list[Choice]:
             with_oskar(s, seat, families)
     families.append(own_direktmandat(s, seat))
     return families
+
+
+def can_side_step(s: Wahlkampf, seat: int) -> bool:
+    """Whether there is such a step to take."""
+    return any(len(family) for family in side_steps(s, seat, []))
 
 
 def with_oskar(s: Wahlkampf, seat: int, families: list[Choice]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, one_of, only
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, one_of, only
 from backroom.games.machtwechsel.actions import REFUSE_BID, AcceptBid
 from backroom.games.machtwechsel.cards import hand_to
 from backroom.games.machtwechsel.components import NONE
@@ -84,7 +84,7 @@ class TakeBid(Step):
         return "5.12"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return [one_of(AcceptBid, [AcceptBid(self.amount)], THE_BID), MAY_REFUSE]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
 from backroom.games.machtwechsel.actions import (
     BUY,
     DRAW,
@@ -100,7 +100,7 @@ class Turn(Step):
         return "5.1"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         """5.19 What each move needs."""
@@ -118,9 +118,8 @@ class Turn(Step):
             families.append(MAY_NOT_PURCHASE)
         else:
             families.append(MAY_NOT_PURCHASE_POOR if poor else MAY_PURCHASE)
-        families += reactivations(s, seat, self.reactivated)
-        families += side_steps(s, seat)
-        return families
+        reactivations(s, seat, self.reactivated, families)
+        return side_steps(s, seat, families)
 
     def with_hand(self, s: Wahlkampf, seat: int, company: bool, families: list[Choice]) -> None:
         """D, E and the sale of F: what the hand allows."""
@@ -234,12 +233,10 @@ class AfterMove(Step):
         return "5.1"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        families: list[Choice] = [MAY_END_TURN]
-        families += side_steps(s, seat)
-        return families
+        return side_steps(s, seat, [MAY_END_TURN])
 
     def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:
         return why_not_side_step(s, seat) + why_no_reactivation(s, seat, BEFORE_THE_MOVE)
