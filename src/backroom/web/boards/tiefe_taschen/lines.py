@@ -92,10 +92,14 @@ def question(t: Table) -> str:
         return t.say(N_("Which card do you lay?") if t.me == t.president else N_("Approve the split?"))
     marker = t.being_laid()
     if marker is not None:
-        if s.cover[marker] == PICKING or not s.bribe[marker]:
-            return t.say(N_("Which card goes with it?"))
         more = s.numbers.bribes == ANY_CARDS
-        return t.say(N_("Add more, or lay it as it is?") if more else N_("Open, or face down?"))
+        text = (
+            N_("Add more for {name}, or lay it as it is?") if more else N_("The {card} for {name}: open, or face down?")
+        )
+        if s.cover[marker] == PICKING or not s.bribe[marker]:
+            text = N_("Which card for {name}, for “{face}”?")
+        face, card = t.say(FACE.names[s.face[marker]]), t.worth(s.bribe[marker])
+        return t.say(text, name=t.name(s.target[marker]), face=face, card=card)
     if isinstance(t.step, LayingMarker):
         if s.numbers.bribes == ANY_CARDS:
             return t.say(N_("Bribe anybody to approve or to reject?"))

@@ -9,12 +9,16 @@ import { plans } from "./plan.js";
 import { drop, play, stageIsOpen, willPlay } from "./stage.js";
 import { lookedUpTo, state, table } from "./state.js";
 import { listen } from "./stream.js";
+import { showLastWords } from "./talk.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Brought up to date in place.
 const PASSING = /name="(seen|key|own)" value="\d+"|name="form_token" value="\w+"|data-left="\d+"|>\d+:\d\d(:\d\d)?</g;
 
 const parts = (root) => new Map([...root.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+
+// In whatever order they stand: on a narrow screen the talk lies elsewhere than as it was sent.
+const names = (root) => [...parts(root).keys()].sort().join();
 
 // What a part looks like. Answers to another question are never the same, though they look it.
 function print(part, asked) {
@@ -78,7 +82,7 @@ function fillForms({ token, number, key, own }) {
 
 const suggested = () => document.querySelector("#act [data-ringed]")?.closest("button, label");
 
-// `answer`: it comes with what was just sent. Else it is news, and what the last answer had to say stays.
+// `answer`: it comes with what was just sent there. Else it is news, and what the last answer had to say stays.
 function turn(fresh, answer) {
   if (state.sending && !answer) {
     state.again = true;
@@ -100,7 +104,7 @@ function turn(fresh, answer) {
   // Words that are being typed, or whose answer got lost, keep the key that they had then: so they are said but once.
   const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=key]").value;
   const { token, number, heard, own } = fresh.dataset;
-  if (others || [...parts(old).keys()].join() !== [...parts(fresh).keys()].join()) replaceAll(old, fresh, others);
+  if (others || names(old) !== names(fresh)) replaceAll(old, fresh, others);
   else {
     replaceParts(old, fresh, anew);
     if (focus) lead(focus, answer);
@@ -112,6 +116,7 @@ function turn(fresh, answer) {
   watchBar();
   pointSoon(anew);
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
+  if (answer?.endsWith("/say")) showLastWords();
   if (answer && !anew) suggested()?.scrollIntoView({ block: "nearest" });
   if (others) drop();
   play(seen);

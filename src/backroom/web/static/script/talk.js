@@ -32,6 +32,9 @@ export function unread() {
   return count;
 }
 
+// Whoever has said something sees it stand there.
+export const showLastWords = () => lines().at(-1)?.scrollIntoView({ block: "nearest" });
+
 // On a narrow screen the talk stands beneath the board: there it is reached by Tab after the board, too.
 export function placeTalk() {
   const rail = document.querySelector("#table .rail");

@@ -70,7 +70,7 @@ async function send(where, body) {
     const field = document.getElementById(name);
     if (answer.ok && field?.value === body.get(name)) field.value = "";
   }
-  if (update(html, true)) return;
+  if (update(html, where)) return;
   // Refused before it came to the table: say why, and look what has become of it.
   const says = new DOMParser().parseFromString(html, "text/html").querySelector("main h1")?.textContent;
   if (!says) throw new Error(answer.status);
