@@ -88,9 +88,9 @@ LOOK = r"""([needs, every]) => {
 }"""
 # What unfolds in a bar, the answers or what the coach says: this one is, the other is not.
 TURN = """(open) => {
-  for (const id of ["fold", "coached"]) {
-    const fold = document.getElementById(id);
-    if (fold) fold.checked = id === open;
+  for (const name of ["fold", "coached"]) {
+    const fold = document.querySelector(`#${name}, .${name}[type=checkbox]`);
+    if (fold) fold.checked = name === open;
   }
 }"""
 

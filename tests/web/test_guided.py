@@ -299,7 +299,11 @@ def test_it_can_be_played_on_without_the_coach_at_once(server: Server) -> None:
     assert coached(my_turn(guest, id))
     Visitor(server).get("/")
     guest.post(f"/table/{id}/unguided", seat=0)
-    assert 'class="guide"' not in my_turn(guest, id)
+    page = my_turn(guest, id)
+    assert not coached(page)
+    assert page.count(f'action="/table/{id}/guided"') == 2  # in its place, and about this table
+    guest.post(f"/table/{id}/guided", seat=0)
+    assert coached(my_turn(guest, id))
     guest.get("/")
     assert coached(my_turn(guest, id_of(guest.post("/learn/machtwechsel"))))  # another lesson begins anew
 
@@ -368,8 +372,6 @@ def test_what_the_coach_points_at_is_seen_on_a_phone(window: Callable[..., Page]
     expect(page.locator("#gd")).to_be_visible()
     expect(page.locator("#le")).to_be_in_viewport()
     expect(page.locator("#pointed[data-place=opinions-full]")).to_be_visible()
-    expect(page.locator("a[href='#pointed']")).to_be_hidden()  # in the bar one line of what it says
-    page.locator(".guide .says").click()
     page.locator("a[href='#pointed']").click()
     page.wait_for_function(IN_SIGHT)
     page.locator("form[action$='/nudge'] button").press("Enter")

@@ -41,3 +41,41 @@ def test_the_page_stays_where_the_reader_is(window: Window) -> None:
     seat.click()
     expect(page.locator("#table")).not_to_have_attribute("data-number", number or "")
     assert abs(top_of(page, ".round .at-top") - before) < 60  # though the welcome above it has gone
+
+
+def share(page: Page) -> float:
+    return float(page.evaluate("document.querySelector('.decision').offsetHeight / innerHeight"))
+
+
+def test_what_is_new_is_read_at_once_and_folds_when_the_answers_are_unfolded(window: Window) -> None:
+    page = learning(window(viewport=PHONE), "tiefe-taschen")
+    says, fold = page.locator("#gd"), page.locator("#fold")
+    assert says.evaluate("p => p.scrollWidth <= p.clientWidth && p.clientHeight > 40")
+    assert share(page) <= 0.45
+    fold.check()
+    assert says.evaluate("p => p.clientHeight") < 30
+    assert share(page) <= 1 / 3
+    for value in ("give 4 1", "give 4 2", "give 2 4", "give 1 1"):
+        number = page.locator("#table").get_attribute("data-number")
+        page.locator(f"#act button[value='{value}']").click()
+        expect(page.locator("#table")).not_to_have_attribute("data-number", number or "")
+    expect(fold).to_be_checked()
+    assert says.evaluate("p => p.clientHeight > 40")  # another sentence, above the answers
+    assert share(page) <= 0.45
+    main = page.locator("#act > .btn-main.ends")
+    assert main.evaluate("b => b.getBoundingClientRect().bottom <= innerHeight")
+    expect(main).to_be_in_viewport(ratio=1)
+
+
+def test_a_slip_of_the_thumb_does_not_lose_the_coach(window: Window) -> None:
+    page = learning(window(viewport=PHONE), "tiefe-taschen")
+    page.locator(".guide .says").click()
+    line = page.locator(".guide").bounding_box()
+    page.locator(".guide .says").click()
+    away = page.locator("form[action$='/unguided'] button").bounding_box()
+    assert line
+    assert away
+    assert away["y"] + away["height"] < line["y"]
+    page.locator("form[action$='/unguided'] button").click()
+    page.locator(".guide form, form.guide").locator("button", has_text="Bring the coach back").click()
+    expect(page.locator("#gd")).to_be_visible()

@@ -5,6 +5,7 @@ without script too.
 """
 
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from markupsafe import Markup, escape
 
@@ -46,6 +47,12 @@ class Guide:
     nudge: Nudge | None = None
     story: Start | None = None
     scoring: str = ""  # once the lesson is over
+    away: bool = False  # the learner plays on without it, and may bring it back
+
+    @property
+    def key(self) -> str:
+        """Names what is said: what was read or folded away of one sentence is not meant for the next."""
+        return f"{crc32(self.says.encode()):08x}"
 
     def pointing(self, drawn: Drawn) -> Drawn:
         """The board with the place that is spoken of, and the button of the suggested move, ringed."""
@@ -88,10 +95,11 @@ async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
     lesson, view = guided(match.game.id), scene.view
     if not match.terms.guided or lesson is None or view.seat not in match.seats_of(visit.person_id):
         return None
-    if ended(match) in await learnt(visit):
-        return None
     met = {step: len(times) for step, times in match.took.items()}
-    if match.over or lesson.over(view, met):
+    over = match.over or lesson.over(view, met)
+    if ended(match) in await learnt(visit):
+        return None if over else Guide(lesson, away=True)
+    if over:
         scoring = spoken(with_figures(match.game.id, lesson.scoring, view), match.game.words, scene.voice)
         return Guide(lesson, story=start(match.game.id), scoring=scoring)
     if not view.choices or not view.seen.stack:

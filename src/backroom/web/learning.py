@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from backroom.engine import Game
 from backroom.engine.bulletin import spoken
@@ -34,6 +34,11 @@ async def learn(visit: Visit, what: str) -> None:
             db.execute(insert(LEARNT).values(person=person.id, what=what))
 
     await visit.house.store.write(write)
+
+
+async def unlearn(visit: Visit, what: str) -> None:
+    same = (LEARNT.c.person == visit.person_id) & (LEARNT.c.what == what)
+    await visit.house.store.write(lambda db: db.execute(delete(LEARNT).where(same)))
 
 
 @dataclass(frozen=True)

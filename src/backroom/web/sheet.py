@@ -163,7 +163,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "mark": partial(drawings(match.game.id).mark, scene),
         "course": await _course(visit, match, scene, gatherer),
         "guide": guide,
-        "news": taught(guide, scene, gatherer, news) if guide else news,
+        "news": taught(guide, scene, gatherer, news) if guide and not guide.away else news,
         "board": drawn,
         "decision": asked_now,
         "absent": _absent(visit, match, eyes.seat),

@@ -13,7 +13,7 @@ from backroom.match.names import bot_seat, table_name
 from backroom.match.refusal import Unknown
 from backroom.match.terms import Terms
 from backroom.web.guiding import NUDGE, ended
-from backroom.web.learning import learn
+from backroom.web.learning import learn, unlearn
 from backroom.web.pages.table import answered, show
 from backroom.web.room import Here, known_games
 
@@ -65,4 +65,13 @@ async def play_on(visit: Here, id: FromPath[str]) -> Page:
     return await answered(visit, match)
 
 
-router = Router("/", route_handlers=[begin, nudge, play_on])
+@post("/table/{id:str}/guided", media_type=MediaType.HTML)
+async def bring_back(visit: Here, id: FromPath[str]) -> Page:
+    """The coach that was sent away, perhaps by a slip of the thumb."""
+    match = await visit.house.match(id)
+    visit.spend("act")
+    await unlearn(visit, ended(match))
+    return await answered(visit, match)
+
+
+router = Router("/", route_handlers=[begin, nudge, play_on, bring_back])

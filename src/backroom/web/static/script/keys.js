@@ -10,7 +10,10 @@ export function onClick(event) {
 }
 
 // What was said of an answer is out of date once another is picked.
+// And whoever unfolds the answers has read what the coach says of them: one line of it stays.
 export function onChange(event) {
+  const coach = document.querySelector(".coached:checked");
+  if (coach && event.target.id === "fold" && event.target.checked) coach.checked = false;
   if (isAnswer(event.target)) document.querySelector(".told > .notice")?.remove();
 }
 
