@@ -202,3 +202,21 @@ def test_every_event_says_what_it_does() -> None:
             s.discards.append(card)
             assert board(GAME)(scene_of(GAME, s, SPECTATOR)).body.count('class="mw-says') == 1
         assert misstrauen in board(GAME)(scene_of(GAME, s, 0)).aside
+
+
+@pytest.mark.parametrize(("window", "said"), [("orders", "your secret order says"), ("asked", "you are asked before")])
+def test_what_a_direktmandat_does_is_told_as_it_is_played_here(window: str, said: str) -> None:
+    """6.13, 6.18 By secret orders, or by asking everybody."""
+    aside = board(GAME)(scene_of(GAME, GAME.new_game(4, {"window": window}, "effects"), 0)).aside
+    direktmandat = aside[aside.index("Direkt\u00admandat") :].split("</p>")[0]
+    assert said in direktmandat
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "2p: Vote of no confidence. "), ("nl", ": Motie van wantrouwen. "), ("it", ": Mozione di sfiducia. ")],
+)
+def test_the_name_of_an_event_is_explained_to_whoever_reads_no_german(language: str, said: str) -> None:
+    s = GAME.new_game(4, {}, "effects")
+    assert said in board(GAME)(scene_of(GAME, s, 0, language)).aside
+    assert "</b>, 2p: Sieh dir " in board(GAME)(scene_of(GAME, s, 0, "de")).aside

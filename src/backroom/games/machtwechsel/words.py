@@ -5,7 +5,21 @@ from typing import Final
 from backroom.engine import MONEY, N_, NUMBER, SEAT, Kind, Words
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel import events as tell
-from backroom.games.machtwechsel.components import COLOURS, KIND_IDS
+from backroom.games.machtwechsel.components import (
+    BUEROKRATIEABBAU,
+    COLOURS,
+    COMEBACK,
+    DER_GUILLAUME,
+    DIE_WENDE,
+    DIREKTMANDAT,
+    KIND_IDS,
+    KOALITIONSWECHSEL,
+    MISSTRAUENSVOTUM,
+    PARTEISPENDE,
+    ROTATION,
+    UEBERHANGMANDATE,
+    WAHLKAMPFKOSTENERSTATTUNG,
+)
 from backroom.games.machtwechsel.data import shipped
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
@@ -38,6 +52,20 @@ KIND_NAMES: Final = (
     N_("Comeback"),
     N_("Der Guillaume"),
 )
+# The events keep their German names; this is what the names mean.
+MEANINGS: Final = {
+    WAHLKAMPFKOSTENERSTATTUNG: N_("refund of campaign costs"),
+    KOALITIONSWECHSEL: N_("change of coalition"),
+    BUEROKRATIEABBAU: N_("cutting red tape"),
+    DIREKTMANDAT: N_("direct mandate"),
+    PARTEISPENDE: N_("party donation"),
+    UEBERHANGMANDATE: N_("overhang seats"),
+    ROTATION: N_("rotation in office"),
+    DIE_WENDE: N_("the about-turn"),
+    MISSTRAUENSVOTUM: N_("vote of no confidence"),
+    COMEBACK: N_("return to politics"),
+    DER_GUILLAUME: N_("the spy beside the chancellor"),
+}
 MISSION_NAMES: Final = (
     N_("black alone (5)"),
     N_("red alone (5)"),

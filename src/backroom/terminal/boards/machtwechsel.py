@@ -20,7 +20,7 @@ from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWant
 from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.window import Window
-from backroom.games.machtwechsel.words import KIND_NAMES, MISSION_NAMES
+from backroom.games.machtwechsel.words import KIND_NAMES, MEANINGS, MISSION_NAMES
 from backroom.terminal.boards import Page
 from backroom.words import N_
 
@@ -43,6 +43,11 @@ class Board(Page[Wahlkampf]):
     def card(self, card: int) -> str:
         word = self.voice.say(KIND_NAMES[card])
         return f"[{STYLES[card]}]{word}[/]" if card < FIRST_EVENT else word
+
+    def event(self, card: int) -> str:
+        """Its name, and what that means if it is another word."""
+        name, meaning = self.voice.say(KIND_NAMES[card]), self.voice.say(MEANINGS[card])
+        return name if name == meaning else f"{name} ({meaning})"
 
     def some(self, counts: list[int], names: tuple[str, ...] = KIND_NAMES) -> str:
         """Counts by kind as "2 red, 1 Rotation"."""
@@ -182,9 +187,7 @@ class Board(Page[Wahlkampf]):
         if not s.all_asked:
             lines.append(self.order())
         costs = [
-            f"{self.voice.say(KIND_NAMES[card])} {s.numbers.cost[card]}p"
-            for card in range(FIRST_EVENT, KINDS)
-            if s.hand[me][card]
+            f"{self.event(card)} {s.numbers.cost[card]}p" for card in range(FIRST_EVENT, KINDS) if s.hand[me][card]
         ]
         if costs:
             lines.append(self.say(N_("Your events cost: {cards}."), cards=", ".join(costs)))

@@ -21,7 +21,7 @@ EFFECTS: Final = {
     WAHLKAMPFKOSTENERSTATTUNG: N_("The Wahlkasse is divided equally among all; the rest is yours as well."),
     KOALITIONSWECHSEL: N_("Swap missions with somebody, or draw an unassigned one."),
     BUEROKRATIEABBAU: N_("Whoever holds more than two cards discards down to two, you first."),
-    DIREKTMANDAT: N_("Take the top discard, even out of turn: you are asked before every turn."),
+    DIREKTMANDAT: N_("Take the top discard, even out of turn: your secret order says which kinds it claims."),
     PARTEISPENDE: N_("Take 3p from the bank, or up to 2p from another player."),
     UEBERHANGMANDATE: N_(
         "Turn up two cards and auction them. Sell at the highest bid, or pay it yourself; without a bid they are yours."
@@ -49,4 +49,7 @@ IN_PAIRS: Final = {
     KOALITIONSWECHSEL: N_("Swap missions with another team, or draw an unassigned one for yours."),
     DIE_WENDE: N_("Another team must draw a new mission."),
     MISSTRAUENSVOTUM: N_("All that a player of another team has laid out is deactivated: it does not count."),
+}
+EVERYBODY_ASKED: Final = {
+    DIREKTMANDAT: N_("Take the top discard, even out of turn: you are asked before every turn."),
 }

@@ -7,9 +7,9 @@ from markupsafe import Markup
 from backroom.engine import N_, Action
 from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
-from backroom.games.machtwechsel.words import KIND_NAMES
+from backroom.games.machtwechsel.words import KIND_NAMES, MEANINGS
 from backroom.web.boards import table
-from backroom.web.boards.machtwechsel.effects import EFFECTS, IN_PAIRS, RULES
+from backroom.web.boards.machtwechsel.effects import EFFECTS, EVERYBODY_ASKED, IN_PAIRS, RULES
 from backroom.web.scene import Chair
 
 # Event cards are narrow: where their German names may break.
@@ -73,7 +73,10 @@ class Table(table.Table[Wahlkampf]):
         return Card("", name, self.price(card), off, says=self.effect(card), rule=RULES[card])
 
     def effect(self, card: int) -> str:
-        return self.say(IN_PAIRS[card] if self.s.pairs() and card in IN_PAIRS else EFFECTS[card])
+        """What the name of an event means, for those who do not read German, and what it does at this table."""
+        does = EFFECTS | (IN_PAIRS if self.s.pairs() else {}) | (EVERYBODY_ASKED if self.s.all_asked else {})
+        meaning = self.say(MEANINGS[card])
+        return ("" if meaning == self.kind(card) else self.capital(meaning) + ". ") + self.say(does[card])
 
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]
