@@ -5,6 +5,8 @@ import re
 import pytest
 
 from backroom.games import games
+from backroom.games.tiefe_taschen.components import APPROVE
+from backroom.games.tiefe_taschen.events import CardShown
 from backroom.locale import LANGUAGES, Speaker, forms
 from backroom.locale.collect import domains, sentences
 from backroom.words import Trouble, filled
@@ -197,3 +199,27 @@ def test_every_case_that_a_sentence_asks_for_is_in_the_table_of_names(language: 
         for text in sentences(files):
             asked = re.findall(r"\{\w+:(\w+)\}", Speaker(language, domain).say(text))
             assert {word.lower() for word in asked} <= known, (domain, text)
+
+
+def test_what_is_said_to_its_seat_is_a_sentence_of_the_game_with_the_same_values() -> None:
+    for id, game in games().items():
+        known = set(sentences(domains()[id]))
+        for said, to_you in game.words.yours.items():
+            assert said in known, f"{id}: nothing says {said}"
+            assert "{seat}" in said
+            assert set(PLACE.findall(to_you)) == set(PLACE.findall(said)) - {"seat"}, to_you
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "You reveal “Approve”."), ("de", "Du deckst „Zustimmen“ auf."), ("nl", "Je draait"), ("it", "Riveli «")],
+)
+def test_whoever_did_it_is_you_to_that_seat_alone(language: str, said: str) -> None:
+    """On the stage and in the log, as in headlines."""
+    game = games()["tiefe-taschen"]
+    names = ("Ruth", "Konrad", "Thea")
+    shown = CardShown(1, APPROVE)
+    assert game.words.sentence(shown, Speaker(language, game.id, names, reader=1)).startswith(said)
+    for voice in (Speaker(language, game.id, names, reader=0), Speaker(language, game.id, names)):
+        assert game.words.sentence(shown, voice).startswith("Konrad ")
+        assert not game.words.addresses(shown, voice)

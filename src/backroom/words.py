@@ -67,6 +67,9 @@ NUMBER = Kind("number")
 class Voice(Protocol):
     """Who speaks: a language, the names of the seats, and the ways to write numbers."""
 
+    @property
+    def reader(self) -> int: ...  # the seat that is told it, and is “you” to the voice; or none
+
     def say(self, text: str) -> str: ...
 
     def seat(self, seat: int) -> str: ...
@@ -97,6 +100,8 @@ class Words:
     there: Mapping[tuple[type, type], str] = field(default_factory=dict)
     free: Mapping[type, str] = field(default_factory=dict)  # event -> its sentence where its amount is nothing
     own: Mapping[type, str] = field(default_factory=dict)  # action or event -> its sentence where its target does it
+    # sentence about a seat -> the same sentence said to that seat
+    yours: Mapping[str, str] = field(default_factory=dict)
     # field of the state or a step -> what the boards of any game call it; whoever draws a board needs none
     fields: Mapping[str, str] = field(default_factory=dict)
 
@@ -127,11 +132,18 @@ class Words:
 
     def sentence(self, thing: object, voice: Voice) -> str:
         """The sentence of an action or an event."""
+        return self.fill(self._said_of(thing), thing, voice)
+
+    def _said_of(self, thing: object) -> str:
         said = self.says[type(thing)]
         if type(thing) in self.own and getattr(thing, "seat", None) == getattr(thing, "target", None):
             said = self.own[type(thing)]
-        nothing = getattr(thing, "amount", None) == 0
-        return self.fill(self.free.get(type(thing), said) if nothing else said, thing, voice)
+        return self.free.get(type(thing), said) if getattr(thing, "amount", None) == 0 else said
+
+    def addresses(self, thing: object, voice: Voice) -> bool:
+        """Whether the voice tells its reader of this as “you”."""
+        mine = voice.reader >= 0 and getattr(thing, "seat", None) == voice.reader
+        return mine and self._said_of(thing) in self.yours
 
     def label(self, action: object, step: object, voice: Voice, seat: int) -> str:
         """What the button of an action says to this seat while this step asks."""
@@ -147,9 +159,11 @@ class Words:
 
     def fill(self, text: str, thing: object, voice: Voice) -> str:
         names = getattr(type(thing), "__dataclass_fields__", ())
-        return filled(voice.say(text), {name: self.value(name, getattr(thing, name), voice) for name in names})
+        return self.fill_values(text, {name: getattr(thing, name) for name in names}, voice)
 
     def fill_values(self, text: str, values: Mapping[str, object], voice: Voice) -> str:
+        if text in self.yours and voice.reader >= 0 and values.get("seat") == voice.reader:
+            text = self.yours[text]
         return filled(voice.say(text), {name: self.value(name, value, voice) for name, value in values.items()})
 
     # --- the short text form: `buy_marker bayern`

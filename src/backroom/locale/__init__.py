@@ -113,6 +113,7 @@ class Speaker:
     language: str = "en"
     domain: str = COMMON
     names: tuple[str, ...] = field(default=())
+    reader: int = -1  # the seat that is “you”, where it is told by its own board
 
     def say(self, text: str) -> str:
         spoken = translate(self.language, text, self.domain)

@@ -17,6 +17,10 @@ TOLD = {  # what is said of a word that was given
     KEPT: N_("{name} kept the promise"),
     BROKEN: N_("{name} broke the promise"),
 }
+TOLD_TO_ITS_GIVER = {
+    KEPT: N_("you kept your promise"),
+    BROKEN: N_("you broke your promise"),
+}
 STATES = {
     OPEN: N_("not answered yet"),
     AGREED: N_("agreed"),
@@ -188,5 +192,9 @@ def spoken(game: Game, voice: Voice, given: Given) -> str:
 def outcome(voice: Voice, given: Given) -> list[str]:
     """What became of it, in sentences; while nothing is decided, how it stands."""
     words = [(given.seat, given.own), (given.to, given.theirs)] if given.counts else []
-    told = [voice.say(TOLD[verdict]).format(name=voice.seat(seat)) for seat, verdict in words if verdict in TOLD]
+    told = [
+        voice.say((TOLD_TO_ITS_GIVER if seat == voice.reader else TOLD)[verdict]).format(name=voice.seat(seat))
+        for seat, verdict in words
+        if verdict in TOLD
+    ]
     return told or [voice.say(STATES[given.state])]

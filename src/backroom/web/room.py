@@ -238,8 +238,8 @@ class Visit:
     def day(self, at: float) -> str:
         return str(format_date(datetime.fromtimestamp(at, UTC), "long", locale=self.language))
 
-    def voice(self, game: Game, names: tuple[str, ...] = ()) -> Speaker:
-        return Speaker(self.language, game.id, names)
+    def voice(self, game: Game, names: tuple[str, ...] = (), reader: int = -1) -> Speaker:
+        return Speaker(self.language, game.id, names, reader)
 
     def agreed(self, game: Game, options: Mapping[str, str], own_numbers: bool) -> list[str]:
         """How a table is not as usual, a line each."""

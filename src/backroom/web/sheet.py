@@ -83,7 +83,7 @@ def scene_of(
     scene: Scene = Scene(
         game=match.game,
         view=view,
-        voice=visit.voice(match.game, match.names()),
+        voice=visit.voice(match.game, match.names(), -1 if everything or seat == SPECTATOR else seat),
         chairs=chairs_of(match.seats, waits, seat, clocks, running, said, word_records(len(match.seats), promises)),
         pages=visit.room.pages,
         icons=asset("icons.svg"),

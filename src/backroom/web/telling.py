@@ -25,6 +25,7 @@ class Told:
     working: str = ""
     aside: bool = False  # about the match, not of the game
     private: bool = False  # not everybody at the table has heard it
+    yours: bool = False  # it says “you” to the reader
 
 
 def told(
@@ -81,7 +82,8 @@ def _line(game: Game, voice: Speaker, entry: Entry, written: Any, audience: int)
     seat = getattr(event, "seat", _only_listener(audience))
     text = game.words.sentence(event, voice)
     private = not (audience >> SPECTATOR) & 1
-    return Told(entry.number, seat, entry.at, text, game.words.arithmetic(event, voice), private=private)
+    working, yours = game.words.arithmetic(event, voice), game.words.addresses(event, voice)
+    return Told(entry.number, seat, entry.at, text, working, private=private, yours=yours)
 
 
 def _only_listener(audience: int) -> int:

@@ -6,6 +6,7 @@ from backroom.games.tiefe_taschen import events as e
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
+from backroom.games.tiefe_taschen.to_you import YOURS
 
 CARD = Kind(
     "card",
@@ -111,6 +112,7 @@ WORDS = Words(
         a.Give: N_("Keep the {money}"),
         e.Gave: N_("{seat} keeps a {money}."),
     },
+    yours=YOURS,
     asks={
         Allot: N_("Who gets the next card?"),
         OpeningBribes: N_("Turn up a hidden bribe, or leave it?"),
