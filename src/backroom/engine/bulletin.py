@@ -68,6 +68,8 @@ class Written:
     beats: tuple[Beat, ...] = ()
     mine: tuple[Line, ...] = ()  # what it changed for the reader
     sums: Mapping[str, int] = field(default_factory=dict)  # the figures that the beats add up to
+    stands: tuple[int, ...] = ()  # where a count leaves each seat, those included of whom nothing is told
+    scores: tuple[int, ...] = ()  # the points of each seat after it, where the events tell them
     plain: bool = False  # this time the news tells it, and the stage does not play it
     dull: bool = False  # this time the log alone tells it
     kind: str = ""  # where this time it is another kind of thing than its story
@@ -155,6 +157,15 @@ class Run:
                     return event
             run = run.before
         return None
+
+    def so_far(self) -> list[Event]:
+        """All that the reader has heard up to the end of this run, in order."""
+        runs: list[Run] = []
+        run: Run | None = self
+        while run is not None:
+            runs.append(run)
+            run = run.before
+        return [event for each in reversed(runs) for event in each.events]
 
     def previous(self, story: Story) -> "Run | None":
         """The run of this story before this one."""

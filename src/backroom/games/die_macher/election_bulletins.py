@@ -16,12 +16,16 @@ def election(run: Run) -> Written:
         counted = run.all(el.Converted)
         title = line(N_("The count in {land}"), land=land)
         headline = line(N_("Rallies become votes in {land}"), land=land)
-        return Written(headline, title, beats=beats, mine=my_votes(run), dull=not counted, kind="count")
+        stands = votes_after(run, land)
+        return Written(
+            headline, title, beats=beats, mine=my_votes(run), dull=not counted, kind="count", stands=stands
+        )  # fmt: skip
     headline, standfirst = outcome(run, land)
     title = line(N_("The election in {land}"), land=land)
     mine = [each for each in run.all(el.VotePoints) if each.seat == run.reader]
+    stands, scores = votes_after(run, land), points_after(run)
     if not mine:
-        return Written(headline, title, standfirst, beats)
+        return Written(headline, title, standfirst, beats, stands=stands, scores=scores)
     gain, scored = sum(points_of(event, run.reader) for event in run.events), mine[0].points
     says = N_("Your {votes} {votes|vote|votes} bring {gain} {gain|point|points}")
     if gain != scored:
@@ -30,7 +34,29 @@ def election(run: Run) -> Written:
     for event in run.events:
         if isinstance(event, el.MarkerToBoard | el.ControllerToBoard) and event.seat == run.reader:
             said.append(line(N_("Your marker goes to the media board")))
-    return Written(headline, title, standfirst, beats, tuple(said), {"gain": gain})
+    return Written(headline, title, standfirst, beats, tuple(said), {"gain": gain}, stands, scores)
+
+
+def votes_after(run: Run, land: int) -> tuple[int, ...]:
+    """The votes of all seats in the state: also of those who count nothing now and have some from earlier on."""
+    votes = [0] * run.seats
+    for event in run.so_far():
+        if getattr(event, "land", NOBODY) != land:
+            continue
+        if isinstance(event, ev.VotesGained | el.Converted):
+            votes[event.seat] = event.total
+        elif isinstance(event, el.NoRallies | el.VotePoints):
+            votes[event.seat] = event.votes
+    return tuple(votes)
+
+
+def points_after(run: Run) -> tuple[int, ...]:
+    """13.2 to 13.8 What all elections so far have brought to each seat."""
+    points = [0] * run.seats
+    for event in run.so_far():
+        for seat in range(run.seats):
+            points[seat] += points_of(event, seat)
+    return tuple(points)
 
 
 def my_votes(run: Run) -> tuple[Line, ...]:

@@ -19,15 +19,27 @@ def election(run: Run) -> Written:
     if not won:
         title = line(N_("The count in {land}"), land=land)
         headline = line(N_("Meetings become votes in {land}"), land=land)
-        return Written(headline, title, beats=beats, mine=my_moves(run), plain=True, kind="count")
+        stands = votes_after(run, land)
+        return Written(headline, title, beats=beats, mine=my_moves(run), plain=True, kind="count", stands=stands)
     title = line(N_("The election in {land}"), land=land)
     mine = [each for each in run.all(el.SeatsWon) if each.seat == run.reader]
     if not mine:
-        return Written(telling(won[0]), title, NOTHING, beats)
+        return Written(telling(won[0]), title, NOTHING, beats, stands=votes_after(run, land))
     gain = sum(each.seats for each in mine)
     says = N_("You have {votes} {votes|vote|votes}: {gain} {gain|seat|seats}")
     said = (line(says, votes=mine[0].votes, gain=gain),)
-    return Written(telling(won[0]), title, NOTHING, beats, said, {"gain": gain})
+    return Written(telling(won[0]), title, NOTHING, beats, said, {"gain": gain}, votes_after(run, land))
+
+
+def votes_after(run: Run, land: int) -> tuple[int, ...]:
+    """The votes of all seats in the state: also of those who count nothing now and have some from earlier on."""
+    votes = [0] * run.seats
+    for event in run.so_far():
+        if isinstance(event, ev.VotesGained) and event.land == land:
+            votes[event.seat] = event.after
+        elif isinstance(event, el.SeatsWon) and event.land == land:
+            votes[event.seat] = event.votes
+    return tuple(votes)
 
 
 def election_beats(run: Run) -> tuple[Beat, ...]:

@@ -98,8 +98,12 @@ class Count:
         return f"{100 * max(0, more) / WIDEST_BAR:.3g}"
 
 
-def counts_of(edition: Edition, scene: Scene) -> list[Count]:
-    return [Count(party, token(scene, party), you=party.you) for party in parties_of(scene, edition)]
+def counts_of(edition: Edition, scene: Scene, bulletin: Bulletin) -> list[Count]:
+    """With the votes that each has after it, those included who count nothing now."""
+    return [
+        Count(party, token(scene, party), before=votes, total=votes, you=party.you)
+        for party, votes in zip(parties_of(scene, edition), bulletin.written.stands, strict=True)
+    ]
 
 
 def icon(name: str) -> Piece:

@@ -39,20 +39,17 @@ def values_of(event: ev.PollTurned) -> list[int]:
 
 
 def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
-    rows = counts_of(EDITION, scene)
+    rows = counts_of(EDITION, scene, bulletin)
     for number, beat in enumerate(bulletin.written.beats):
         event = beat.event
         if isinstance(event, el.Converted):
             row = rows[event.seat]
-            row.before, row.gain, row.total, row.counted = event.total - event.votes, event.votes, event.total, number
+            row.before, row.gain, row.counted = event.total - event.votes, event.votes, number
             row.formula = f"({plus(event.number, event.trend)}) × {event.agreement} = {event.votes}"
             if event.sum != event.strength or event.balance != event.agreement:
                 row.formula = f"{event.strength} × {event.agreement} = {event.votes}"
         elif isinstance(event, el.VotePoints):
-            row = rows[event.seat]
-            row.points, row.scored, row.total = event.points, number, event.votes
-            if row.counted < 0:
-                row.before = event.votes
+            rows[event.seat].points, rows[event.seat].scored = event.points, number
         elif beat.piece == "won":
             rows[beat.seat].won, rows[beat.seat].winning = beat.value, number
     return scene.render("boards/die_macher/stage_election.html", rows=rows)

@@ -43,11 +43,10 @@ def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
 
 
 def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
-    rows = counts_of(EDITION, scene)
-    for event in bulletin.events:
+    rows = counts_of(EDITION, scene, bulletin)
+    for event in reversed(bulletin.events):
         if isinstance(event, ev.VotesGained):
-            row = rows[event.seat]
-            row.before, row.total = event.before, event.after
+            rows[event.seat].before = event.before
     for number, beat in enumerate(bulletin.written.beats):
         event = beat.event
         if isinstance(event, el.MeetingsConverted):
@@ -57,10 +56,7 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
             if isinstance(event, el.MeetingsHalved):
                 row.formula = f"{event.meetings} ÷ 2 = {event.votes}"
         elif isinstance(event, el.SeatsWon):
-            row = rows[event.seat]
-            row.points, row.scored, row.total = event.seats, number, event.votes
-            if row.counted < 0:
-                row.before = event.votes
+            rows[event.seat].points, rows[event.seat].scored = event.seats, number
     return scene.render("boards/die_macher/stage_election.html", rows=rows)
 
 
