@@ -154,8 +154,8 @@ def swap_effect(scene: Scene[M], edition: Edition, out: int, card: int) -> Marku
         gain = agreement(*lying, after) - agreement(*lying, programme)
         if gain:
             id, name = edition.land_ids[s.lands[election]], edition.land_names[s.lands[election]]
-            told.append(f"{SHORT_NAMES.get(id, name)} {signed(gain)}")
-    return Markup('<span class="fx">{}</span>').format(", ".join(told) or "±0")
+            told.append(Markup("<span>{} {}</span>").format(SHORT_NAMES.get(id, name), signed(gain)))
+    return Markup('<span class="fx">{}</span>').format(Markup(" ").join(told) or "±0")
 
 
 def price_list(scene: Scene, legend: str, actions: list[Action], prices: list[int]) -> Markup:

@@ -15,7 +15,6 @@ export function markChanges(old, now) {
     now.classList.add("fresh-figure");
     now.title = `${was} → ${is}`;
     now.dataset.was = was;
-    now.style.setProperty("--digits", is.length);
   } else if (old.children.length === now.children.length) {
     for (let n = 0; n < now.children.length; n++) markChanges(old.children[n], now.children[n]);
   }
