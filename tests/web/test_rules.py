@@ -3,6 +3,8 @@
 import html
 import io
 import re
+from importlib import resources
+from importlib.resources.abc import Traversable
 
 import pytest
 from rich.console import Console
@@ -12,8 +14,9 @@ from backroom.locale import LANGUAGES, Speaker
 from backroom.rulebook import paragraphs
 from backroom.terminal.session import Session
 from backroom.terminal.table import PERSON, new_table
+from backroom.web.assets import STATIC
 from backroom.web.rulebook import page
-from backroom.web.start import start
+from backroom.web.start import start, table
 from web.conftest import Server, Visitor, id_of
 from web.test_play import wait_for
 
@@ -113,6 +116,40 @@ def test_every_game_in_two_minutes(server: Server, id: str, language: str) -> No
     assert len(board) > 3000
     assert "<button" not in board.split("</main>")[0].replace("<button disabled", "")
     assert f'href="/start/{id}"' in visitor.get("/", headers={"accept-language": language}).text
+
+
+def test_whatever_draws_a_board_is_sent_its_styles() -> None:
+    """A page that includes a board or its pieces names the game's style; parts.html is drawn within such a page."""
+    pages = resources.files("backroom.web") / "templates"
+    drawing = [one for one in pages.iterdir() if one.name.endswith(".html") and "extends" in one.read_text("utf-8")]
+    drawing = [one for one in drawing if "board.body" in whole_page(one) or "since.html" in whole_page(one)]
+    assert {one.name for one in drawing} >= {"start.html", "lesson.html", "replay.html", "table.html"}
+    for one in drawing:
+        assert "asset(stylesheet(game.id))" in one.read_text("utf-8"), one.name
+
+
+def whole_page(one: Traversable) -> str:
+    """A template with what it includes."""
+    text = one.read_text("utf-8")
+    pages = resources.files("backroom.web") / "templates"
+    return text + "".join(
+        (pages / name).read_text("utf-8") for name in re.findall(r'include "([^"]+)"', text) if (pages / name).is_file()
+    )
+
+
+def test_the_style_of_two_minutes_leaves_the_board_alone() -> None:
+    """The board has sections and lists of its own: its neighbours' style speaks of children, never of descendants."""
+    style = (STATIC / "style" / "rulebook.css").read_text("utf-8")
+    selectors = re.findall(r"^(\.start[^{,]*?) ?[{,]$", style, re.MULTILINE)
+    assert len(selectors) > 4
+    assert not [one for one in selectors if re.search(r"[\w)] +[\w.:#]", re.sub(r" > ", ">", one))]
+
+
+@pytest.mark.parametrize("id", ["machtwechsel", "die-macher", "die-macher-classic", "tiefe-taschen"])
+def test_the_table_in_play_asks_you_alone(id: str) -> None:
+    story = start(id)
+    assert story
+    assert table(game(id), story).deciders() == [0]
 
 
 def test_a_game_without_a_story_is_told_by_its_rules(server: Server) -> None:

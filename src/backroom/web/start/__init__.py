@@ -3,9 +3,13 @@
 import importlib
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from backroom.bots import bot
 from backroom.engine import Chance, Game, State
+
+YOU: Final = 0
+PATIENCE: Final = 40  # actions until it is your turn, and nobody else's
 
 
 @dataclass(frozen=True)
@@ -35,12 +39,12 @@ def start(id: str) -> Start | None:
 
 
 def table(game: Game, story: Start) -> State:
-    """A real position: novices have played so many actions of a game that is always the same."""
+    """A real position: novices have played so many actions of a game that is always the same, and on to your turn."""
     s: State = game.new_game(story.seats, seed="start")
     novice, chance = bot(game, "novice"), Chance("start")
-    for _ in range(story.actions):
+    for number in range(story.actions + PATIENCE):
         must = s.deciders()
-        if not must:
+        if not must or (number >= story.actions and must == [YOU]):
             break
         view = game.view(s, must[0])
         view.orders = []  # the picture needs none

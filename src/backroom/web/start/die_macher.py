@@ -20,5 +20,5 @@ START = Start(
         N_("Money comes once a round. What you spend on the first state is missing in the next."),
     ),
     seats=4,
-    actions=60,
+    actions=165,
 )

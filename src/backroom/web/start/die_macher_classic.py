@@ -20,5 +20,5 @@ START = Start(
         N_("Members pay after rounds 1, 3 and 5. A contribution costs members, refusing one brings them."),
     ),
     seats=4,
-    actions=60,
+    actions=115,
 )
