@@ -55,6 +55,24 @@ def test_the_final_score_is_told_part_by_part(played: list[list[Bulletin]]) -> N
             assert beat.says.values["seat"] == beat.seat
 
 
+def test_who_loses_a_card_of_the_national_board_is_told_so_on_the_stage() -> None:
+    """13.2 A replaced card costs its points, whoever sent a stone there first; a stone alone is no climax."""
+    gatherer = Gatherer(GAME.bulletins, 1, 3)
+    gatherer.hear(el.OpinionBrought(1, 4, 0), 1)
+    gatherer.hear(el.MembersGrew(1, (4,), 5, 20), 1)
+    gatherer.hear(ev.RoundBegun(2, 3), 2)
+    gatherer.hear(el.StoneSent(0, 2, 20), 3)
+    gatherer.hear(el.OpinionReplaced(0, 5, 4), 3)
+    gatherer.hear(el.MembersGrew(0, (5,), 5, 25), 3)
+    gatherer.hear(ev.RoundBegun(3, 2), 4)
+    gatherer.hear(el.StoneSent(2, 3, 20), 5)
+    brought, lost, stone = of_kind(gatherer.bulletins(), "board")
+    assert (brought.weight, lost.weight, stone.weight) == (CLIMAX, CLIMAX, PLAIN)
+    assert [said.values for said in brought.written.mine] == [{"card": 4}, {"steps": 5, "after": 20}]
+    assert lost.written.headline.values == {"told": el.OpinionReplaced(0, 5, 4)}
+    assert [said.values for said in lost.written.mine] == [{"old": 4}]
+
+
 def told_end(*scores: tuple[int, int, int, int]) -> Written:
     """The end as the second seat is told it; each seat with its members, bonus, seats and points."""
     gatherer = Gatherer(GAME.bulletins, 1, len(scores))

@@ -67,13 +67,25 @@ def election_beat(run: Run, event: Event) -> Beat:
 
 def board(run: Run) -> Written:
     """13.1 What the winners bring to the national board, and who grows by it."""
-    brought = run.all(el.StoneSent, el.OpinionBrought, el.OpinionReplaced, el.OpinionSecured)
-    mine = [
-        line(N_("You gain {steps} {steps|member|members} and have {after}"), steps=each.steps, after=each.after)
-        for each in run.all(el.MembersGrew)
-        if each.seat == run.reader
-    ]
-    return Written(telling((brought or run.events)[0]), beats=beats_of(run), mine=tuple(mine))
+    # 13.2 That a card had to go changes the most for everybody: it comes first.
+    brought: list[Event] = [*run.all(el.OpinionReplaced), *run.all(el.OpinionBrought), *run.all(el.OpinionSecured)]
+    told = [*brought, *run.all(el.StoneSent), *run.events]
+    beats, mine = beats_of(run), my_board(run)
+    return Written(telling(told[0]), line(N_("What counts to the end")), NOTHING, beats, mine, plain=not brought)
+
+
+def my_board(run: Run) -> tuple[Line, ...]:
+    """What the reader shares with the board is told by what the members grew for, in this round and the last."""
+    grown = [each for each in run.so_far() if isinstance(each, el.MembersGrew) and each.seat == run.reader]
+    now = [each for each in run.all(el.MembersGrew) if each.seat == run.reader]
+    before = grown[: len(grown) - len(now)]
+    lost = N_("{old} leaves the national board: it brings you neither members nor points any more")
+    won = N_("{card} is in your programme: it brings you members every round, and points at the end")
+    mine = [line(lost, old=each.old) for each in run.all(el.OpinionReplaced) if before and each.old in before[-1].cards]
+    new = [each.card for each in run.all(el.OpinionBrought)] + [each.card for each in run.all(el.OpinionReplaced)]
+    mine += [line(won, card=card) for card in new for grew in now if card in grew.cards]
+    says = N_("You gain {steps} {steps|member|members} and have {after}")
+    return (*mine, *(line(says, steps=each.steps, after=each.after) for each in now))
 
 
 def money(run: Run) -> Written:
@@ -156,7 +168,7 @@ def what_decides(first: Rank, second: Rank) -> Line:
 
 
 ELECTION = Story("election", N_("Count and election"), election, CLIMAX, counted=False)
-BOARD = Story("board", N_("The national board"), board)
+BOARD = Story("board", N_("The national board"), board, CLIMAX)
 MONEY = Story("money", N_("Party finances"), money)
 CONTRIBUTIONS = Story("contributions", N_("Contributions"), contributions, CLIMAX)
 FINAL = Story("final", FINAL_SCORE, final, CLIMAX)
