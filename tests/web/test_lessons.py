@@ -139,3 +139,6 @@ def test_advice_can_be_folded_away_for_good(server: Server) -> None:
     assert coach_of(anna, id) == "folded"
     anna.get("/")
     assert coach_of(anna, my_decision(anna, "tiefe-taschen")) == "folded"
+    anna.get("/settings")
+    anna.post("/settings/advice", advice="on")
+    assert coach_of(anna, id) == "open", "and be taken back, on the page of settings"

@@ -29,11 +29,11 @@ def test_the_browser_shows_what_is_pushed(browser: Browser, server: Server) -> N
     line.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
     assert known
-    data = json.dumps({"title": "Ruth falls, 2 to 1", "body": "Your turn", "url": "/table/x"})
+    data = json.dumps({"title": "Ruth falls: 1 for, 2 against", "body": "Your turn", "url": "/table/x"})
     line.send("ServiceWorker.deliverPushMessage", {"origin": server.url, "registrationId": known[0], "data": data})
     for _ in range(100):
         if shown := page.evaluate(SHOWN):
             break
         page.wait_for_timeout(50)
-    assert shown == [["Ruth falls, 2 to 1", "Your turn", "/table/x"]]
+    assert shown == [["Ruth falls: 1 for, 2 against", "Your turn", "/table/x"]]
     context.close()

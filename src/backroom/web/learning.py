@@ -41,6 +41,13 @@ async def unlearn(visit: Visit, what: str) -> None:
     await visit.house.store.write(lambda db: db.execute(delete(LEARNT).where(same)))
 
 
+async def advise_again(visit: Visit) -> None:
+    """All that was said to be enough advice is taken back."""
+    told = (LEARNT.c.what == EVERY_ADVICE) | LEARNT.c.what.startswith(f"{EVERY_ADVICE} ")
+    gone = delete(LEARNT).where((LEARNT.c.person == visit.person_id) & told)
+    await visit.house.store.write(lambda db: db.execute(gone))
+
+
 @dataclass(frozen=True)
 class Advice:
     """What the decision is good for: open until the person has had enough of it, folded away afterwards."""

@@ -235,8 +235,12 @@ class Visit:
     def level_name(self, level: str) -> str:
         return spoken(level, self.speaker)
 
+    @property
+    def locale(self) -> str:
+        return BRITISH if self.language == "en" else self.language
+
     def day(self, at: float) -> str:
-        return str(format_date(datetime.fromtimestamp(at, UTC), "long", locale=self.language))
+        return str(format_date(datetime.fromtimestamp(at, UTC), "long", locale=self.locale))
 
     def voice(self, game: Game, names: tuple[str, ...] = (), reader: int = -1) -> Speaker:
         return Speaker(self.language, game.id, names, reader)
@@ -326,7 +330,7 @@ class Visit:
             start=start,
             guided=guided,
             icons=asset("icons.svg"),
-            today=format_date(datetime.now(UTC), "full", locale=BRITISH if self.language == "en" else self.language),
+            today=format_date(datetime.now(UTC), "full", locale=self.locale),
             _=self.say,
             level_name=self.level_name,
             **context,

@@ -109,7 +109,9 @@ def vote(run: Run) -> Written:
     shown = run.all(e.CardShown)
     president = shown[0].seat if shown else run.reader
     mine = bool(shown) and president == run.reader
-    title = line(N_("The vote on your split") if mine else N_("The vote on the split of {seat}"), seat=president)
+    title = line(
+        N_("The vote on your distribution") if mine else N_("The vote on the distribution of {seat}"), seat=president
+    )
     counted = run.all(e.Voted)
     if not counted:
         return Written(title, beats=beats)
@@ -126,10 +128,10 @@ def vote(run: Run) -> Written:
 
 # By whether it is accepted, and whether the reader is president.
 OUTCOME = {
-    (True, False): N_("{seat} gets away with it, {approvals} to {rejections}"),
-    (True, True): N_("You get away with it, {approvals} to {rejections}"),
-    (False, False): N_("{seat} falls, {rejections} to {approvals}"),
-    (False, True): N_("You fall, {rejections} to {approvals}"),
+    (True, False): N_("{seat} gets away with it: {approvals} for, {rejections} against"),
+    (True, True): N_("You get away with it: {approvals} for, {rejections} against"),
+    (False, False): N_("{seat} falls: {approvals} for, {rejections} against"),
+    (False, True): N_("You fall: {approvals} for, {rejections} against"),
 }
 # What becomes of the money: by whether the president keeps some of it, and whether the game ends with this vote.
 SPLIT = {
@@ -299,7 +301,7 @@ def my_place(me: int, scores: dict[int, int]) -> tuple[Line, ...]:
 
 # --- the table
 
-GIFTS = Story("gifts", N_("The split"), gifts)
+GIFTS = Story("gifts", N_("The distribution"), gifts)
 PLACING = Story("placing", N_("Pieces on the table"), placed)
 ORDER = Story("order", N_("Call to order"), as_told)
 CARDS = Story("cards", N_("Cards are laid"), as_told, QUIET)

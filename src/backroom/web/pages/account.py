@@ -17,6 +17,7 @@ from backroom.locale import LANGUAGES
 from backroom.match.keeping import Record
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
+from backroom.web.learning import EVERY_ADVICE, advise_again, learn, learnt
 from backroom.web.room import KNOWN, PACES, READING, THEMES, Here, Visit
 from backroom.words import N_
 
@@ -36,6 +37,7 @@ async def show(visit: Visit, notice: str = "", token: str = "", status_code: int
         new_token=token,
         tokens=days,
         word=word,
+        known=await learnt(visit),
         devices=await visit.room.devices.of(visit.session),
         passkeys=await visit.room.passkeys.of(visit.person) if visit.person else [],
     )
@@ -67,6 +69,8 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
             person = await visit.be_somebody(form.get("name", ""))
             visit.enter(await people.register(person, form.get("name", ""), form.get("password", "")))
             return visit.go("/settings", remember(visit))
+        elif what == "advice" and visit.person:
+            await (learn(visit, EVERY_ADVICE) if form.get("advice") == "off" else advise_again(visit))
         elif what == "password" and visit.person:
             visit.room.limits.spend("sign-in", visit.address)
             visit.enter(await people.change_password(visit.person, form.get("old", ""), form.get("new", "")))

@@ -64,7 +64,7 @@ YOURS: Final[dict[type, str]] = {
     MediaInfluence: N_("You control the media in {land}, and people may change their minds."),
     PollAuction: N_("A poll for {land} is up for auction, with {party} rising. You have the floor."),
     PublishPoll: N_("You have the poll for {land} on the desk."),
-    ConvertRallies: N_("You may convert rallies in {land} before the day."),
+    ConvertRallies: N_("You may convert rallies in {land} before election day."),
     PayOut: N_("The money comes in, and a donor coughs discreetly at your door."),
 }
 

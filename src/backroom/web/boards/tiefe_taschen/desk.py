@@ -64,7 +64,8 @@ def meaning(t: Table, card: int) -> str:
         mine = me == t.president
         lines = [
             t.say(
-                N_("One vote for your split.") if mine else N_("One vote for {name}’s split."), name=t.name(t.president)
+                N_("One vote for your distribution.") if mine else N_("One vote for {name}’s distribution."),
+                name=t.name(t.president),
             )
         ]
     elif card == REJECT:

@@ -89,7 +89,7 @@ def question(t: Table) -> str:
     if isinstance(t.step, Allot):
         return t.say(N_("Who gets the {money}?"), money=s.open[len(s.given)])
     if isinstance(t.step, Choosing):
-        return t.say(N_("Which card do you lay?") if t.me == t.president else N_("Approve the split?"))
+        return t.say(N_("Which card do you lay?") if t.me == t.president else N_("Approve the distribution?"))
     marker = t.being_laid()
     if marker is not None:
         more = s.numbers.bribes == ANY_CARDS
