@@ -22,13 +22,11 @@ def test_a_promise_is_made_by_two_presses_and_answered_by_one(server: Server) ->
     page = speaker.get(f"/table/{id}/promising?to={president}").text
     assert "I play “Approve” in this vote" in page
     assert "if you allot me at least 1 million in this round" in page
-    picked = {"what": "play", "what.play": "play approve", "condition": "give_this_round"}
-    picked |= {
-        "condition.give_this_round": "give_this_round 2",
-        "to": str(president),
-        "private": "1",
-        "seat": str(ruth),
-    }
+    assert "<select" not in page.split('/promise"')[1].split("</form>")[0], (
+        "nothing is chosen before one has pressed it"
+    )
+    assert 'value="give_this_round 2"' in page
+    picked = {"what": "play approve", "condition": "give_this_round 2", "to": president, "private": 1, "seat": ruth}
     speaker.post(f"/table/{id}/promise", **picked)
     says = "I play “Approve” in this vote if you allot me at least 2 million in this round."
     assert says in speaker.page

@@ -169,7 +169,7 @@ def verb_of(kind: type[Verb], form: Fields) -> Verb:
 def promise_of(form: Fields) -> Promise:
     """The kind is picked first; which of that kind stands in a field of its own."""
     to, counters = number(form.get("to", "")), number(form.get("counters", ""))
-    what, condition = (form.get(f"{name}.{form.get(name, '')}", "")[:ACTION_LENGTH] for name in ("what", "condition"))
+    what, condition = (form.get(name, "")[:ACTION_LENGTH] for name in ("what", "condition"))
     private = form.get("private") == "1"
     return Promise(number(form.get("seat", "")), what, to if to >= 0 else None, condition, private, max(0, counters))
 
