@@ -266,6 +266,8 @@ def check_bulletins(game: Game, bulletins: list[Bulletin], heard: list[tuple[Eve
     gathered = [pair for one in bulletins for pair in zip(one.events, one.marks, strict=True)]
     assert gathered == heard, "an event is in no bulletin, in two, or out of order"
     for number, one in enumerate(bulletins):
+        moves = [event for event in one.events if type(event) in game.bulletins.moves]
+        assert len(moves) <= 1, "two turns are told as one"
         assert one.closed or number == len(bulletins) - 1
         place = game.bulletins.places.get(type(one.events[0]))
         assert one.kind == (one.written.kind or (place.story.id if place else "told"))

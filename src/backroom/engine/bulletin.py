@@ -279,7 +279,7 @@ class Gatherer:
         if place is None:
             same = going is not None and going.story is TOLD and going.marks[-1] == mark
             return going if going is not None and same else self._begin(TOLD)
-        key = getattr(event, place.by) if place.by else None
+        key = getattr(event, place.by, self.reader) if place.by else None  # what names nobody is the reader's own
         if going is not None and (place.joins or self._goes_on(going, place, key)):
             run = going
         else:

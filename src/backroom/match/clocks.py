@@ -35,6 +35,7 @@ class Done:
     idle: float = 0.0  # how long the seat's clock had stood still until then
     secret: bool = False  # nobody else may know that it was done
     order: bool = False  # a secret order: it is never taken back
+    by_house: bool = False  # a standing order gave it, or there was but one answer: nobody decided
     hush: int = 0  # the row of the first filing of its hushed step; 0 where there was none
 
 

@@ -88,7 +88,10 @@ class Acted(Deed, frozen=True, tag="action"):
         idle = match.idle[seat] if seat < len(match.idle) else 0.0
         if self.secret:
             match.hush = match.hush or entry.row
-        done = Done(entry.row, entry.number, seat, self.quiet, self.barrier, earned, idle, self.secret, hush=match.hush)
+        done = Done(
+            entry.row, entry.number, seat, self.quiet, self.barrier, earned, idle, self.secret,
+            by_house=self.standing, hush=match.hush,
+        )  # fmt: skip
         match.done.append(done)
         if not self.secret:
             match.hush = 0

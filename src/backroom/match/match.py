@@ -324,6 +324,10 @@ class Match(Clocked):
         """The seat's last action that counts and can be taken back."""
         return next((done for done in reversed(self.done) if done.seat == seat and not done.order), None)
 
+    def decided(self, seat: int) -> Done | None:
+        """The seat's last decision: what the house answered for it is none."""
+        return next((d for d in reversed(self.done) if d.seat == seat and not d.order and not d.by_house), None)
+
     def orders_in_a_row(self, seat: int) -> int:
         """How many orders the seat has given since anything else was done."""
         given = 0

@@ -15,13 +15,13 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from backroom.engine import SPECTATOR, Event
-from backroom.engine.bulletin import CLIMAX, QUIET, Beat, Bulletin, Gatherer, contents, headline, spoken, told
+from backroom.engine.bulletin import CLIMAX, QUIET, Beat, Bulletin, Gatherer, Run, contents, headline, spoken, told
 from backroom.match.match import Match
 from backroom.web.scene import Chair, Scene, mono
 
-NEWS: Final = 5  # bulletins that are listed
+NEWS: Final = 5  # bulletins that are listed; the others are counted, and unfold
 LATEST: Final = 3  # for whoever decides nothing
-LOOKED_BACK: Final = 40
+LOOKED_BACK: Final = 200
 
 Piece = Callable[[Scene, Beat], Markup]
 Picture = Callable[[Scene, Bulletin], Markup]
@@ -57,6 +57,7 @@ class Shown:
     taught: str = ""  # what a learner has just seen
     whole: int = 0  # the number of the entry by which it was known to be complete
     chapter: str = ""
+    folded: bool = False  # one too many: it is counted, and stands beneath the others
 
 
 @dataclass(frozen=True)
@@ -117,23 +118,32 @@ def drawings(id: str) -> Drawings:
     return Drawings(module.PIECES, module.PICTURES, mark, style)
 
 
-def is_news(bulletin: Bulletin, seat: int, since: int) -> bool:
-    """Whether it tells more than what the reader did: of one's own deeds only a climax is news."""
+def is_news(bulletin: Bulletin, seat: int, since: int, own: bool = False) -> bool:
+    """Whether it tells more than what the reader did: of one's own deeds only a climax is news.
+
+    In a run of one's `own`, what names nobody is one's own, too.
+    """
     later = [event for event, mark in zip(bulletin.events, bulletin.marks, strict=True) if mark >= since]
-    return bulletin.weight == CLIMAX or any(_whose(event) != seat for event in later)
+    return bulletin.weight == CLIMAX or any(_whose(event, seat if own else SPECTATOR) != seat for event in later)
 
 
-def _whose(event: Event) -> int:
-    return int(getattr(event, "seat", SPECTATOR))
+def _whose(event: Event, otherwise: int) -> int:
+    return int(getattr(event, "seat", otherwise))
+
+
+def is_own(gatherer: Gatherer, run: Run) -> bool:
+    """Whether it is a run of the reader's deeds."""
+    first = gatherer.table.places.get(type(run.events[0]))
+    return first is not None and first.by == "seat" and run.key == run.reader
 
 
 def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
     """The news since the seat's last decision, what touched it first; else the last that everybody has heard.
 
-    The rest stands as it happened.
+    The rest stands as it happened, and none is left out: what is too much is folded.
     """
     seat = scene.view.seat
-    mine = match.last_of(seat) if seat != SPECTATOR else None
+    mine = match.decided(seat) if seat != SPECTATOR else None
     since = mine.number if mine else 0
     first = max(0, len(gatherer.runs) - LOOKED_BACK)
     found: list[tuple[int, Bulletin]] = []
@@ -144,12 +154,15 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
         if run.story.weight == QUIET:
             continue
         bulletin = gatherer.bulletin(place)
-        if bulletin.weight != QUIET and is_news(bulletin, seat, since):
+        if bulletin.weight != QUIET and is_news(bulletin, seat, since, is_own(gatherer, run)):
             found.append((place, bulletin))
     # Where they are too many, a climax is not left out for what came to little.
-    kept = sorted(found, key=lambda each: (each[1].weight != CLIMAX, -each[0]))[:NEWS]
-    told = [replace(shown(scene, bulletin, place), whole=whole(gatherer, place)) for place, bulletin in kept]
-    return sorted(told, key=lambda one: (not one.mine, one.order))
+    ranked = sorted(found, key=lambda each: (each[1].weight != CLIMAX, -each[0]))
+    told = [
+        replace(shown(scene, bulletin, place), whole=whole(gatherer, place), folded=rank >= NEWS)
+        for rank, (place, bulletin) in enumerate(ranked)
+    ]
+    return sorted(told, key=lambda one: (one.folded, not one.mine, one.order))
 
 
 def whole(gatherer: Gatherer, place: int) -> int:

@@ -10,6 +10,7 @@ from backroom.games import game
 from backroom.games.machtwechsel import events as e
 from backroom.games.machtwechsel.components import RED
 from backroom.locale import Speaker
+from backroom.web.stage import is_news, is_own
 from conventions import pick, told_to
 
 GAME = game("machtwechsel")
@@ -128,3 +129,24 @@ def test_who_governs_is_told_so(played: list[Told]) -> None:
         for seat, bulletin in told.items():
             assert ("You govern" in mine(bulletin)) == (isinstance(won, e.Won) and won.seat == seat)
             assert bulletin.written.sums.get("count", 0) == bulletin.running("count")[-1]
+
+
+def test_a_turn_after_ones_own_draw_is_told_apart() -> None:
+    """5.4 One's own draw names no seat; what the next player does is no part of it."""
+    gatherer = Gatherer(GAME.bulletins, 0, SEATS)
+    heard = (e.DrewCard(RED), e.Discarded(0, RED), e.Drew(1), e.Discarded(1, RED), e.Drew(2), e.Discarded(2, RED))
+    for mark, event in enumerate(heard):
+        gatherer.hear(event, mark)
+    told = [headline(one, GAME.words, VOICE) for one in gatherer.bulletins()]
+    assert told == ["Ruth discards red", "Konrad discards red", "Thea discards red"]
+
+
+def test_ones_own_draw_is_no_news_and_the_others_turns_are() -> None:
+    gatherer = Gatherer(GAME.bulletins, 0, SEATS)
+    for mark, event in enumerate((e.DrewCard(RED), e.Discarded(0, RED), e.Drew(1), e.Discarded(1, RED))):
+        gatherer.hear(event, mark)
+    mine, others = gatherer.runs
+    assert is_own(gatherer, mine)
+    assert not is_news(gatherer.bulletin(0), 0, 0, own=True)
+    assert not is_own(gatherer, others)
+    assert is_news(gatherer.bulletin(1), 0, 0)

@@ -310,7 +310,7 @@ BULLETINS = Table(
             continues(TURN, by="seat"), e.Bought, e.Drew, e.SatOut, e.SetLaidOut, e.OskarSetLaidOut, e.LaidOut,
             e.OskarLaidOut, e.CardsLaidOut, e.Reactivated, e.PartnerReactivated,
         ),
-        e.DrewCard: opens(TURN),
+        e.DrewCard: opens(TURN, by="seat"),
         e.DirektmandatPlayed: alone(CLAIM),
         **kinds(opens(OFFER), e.ExchangeOffered, e.PurchaseOffered),
         e.Willing: continues(OFFER),
