@@ -8,6 +8,8 @@ import pytest
 from backroom.engine import Game
 from backroom.games import games
 from backroom.locale import LANGUAGES, Speaker
+from backroom.web.pages.home import seats_for_now
+from backroom.web.presets import USUAL, presets
 from web.conftest import Server, Visitor, id_of
 from web.markup import read
 
@@ -86,3 +88,25 @@ def test_programs_get_both(server: Server) -> None:
     by_id = {info["id"]: info for info in visitor.http.get("/api/games").json()}
     assert by_id["machtwechsel"]["takes_data"]
     assert not by_id["toy"]["takes_data"]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_every_usual_table_of_a_game_can_be_laid(game: Game) -> None:
+    """Its own come first, and none of them asks for what does not go together."""
+    own = presets(game.id)
+    assert own != USUAL
+    assert len({preset.id for preset in own}) == len(own)
+    for preset in own:
+        options = {name.removeprefix("option."): value for name, value in preset.fills.items() if "option." in name}
+        seats = int(preset.fills.get("seats", seats_for_now(game)))
+        assert not game.refuse(seats, game.full_options(options)), preset.id
+        game.new_game(seats, options, "preset")
+
+
+def test_a_press_lays_the_usual_table(server: Server) -> None:
+    visitor = Visitor(server, "Rosa")
+    page = visitor.get("/new?game=machtwechsel", headers={"accept-language": "en"}).text
+    assert "Three pairs" in page
+    id = id_of(visitor.post("/new", game="machtwechsel", seats=4, preset="six"))
+    laid = visitor.api("GET", f"/matches/{id}").json()
+    assert (len(laid["seats"]), laid["options"]["teams"]) == (6, "yes")

@@ -25,6 +25,7 @@ from backroom.web.asked import number
 from backroom.web.company import welcome
 from backroom.web.newsstand import ends, latest
 from backroom.web.people import Person
+from backroom.web.presets import filled_by, presets
 from backroom.web.room import Here, Visit, known_games
 from backroom.words import N_
 
@@ -151,15 +152,6 @@ async def play(visit: Here, id: FromPath[str]) -> Page:
     return visit.go(f"/table/{match.id}")
 
 
-# The tables most people want, by one press; everything else of the form stays as it is filled in.
-PRESETS: Final = {
-    "bots": {"who": "link", "bots": "9", "pace": "none"},
-    "friends": {"who": "link", "bots": "0", "pace": "none", "whispers": "1"},
-    "open": {"who": "anyone", "bots": "0", "pace": "live", "whispers": "1"},
-    "weeks": {"who": "link", "bots": "0", "pace": "daily", "whispers": "1"},
-}
-
-
 @get("/new", media_type=MediaType.HTML)
 async def new(visit: Here, game: FromQuery[str] = "") -> Page:
     return lay(visit, game or next(iter(known_games()), ""), {}, "")
@@ -180,6 +172,7 @@ def lay(
         usual=best_level(game),
         tempers=TEMPERS,
         paces=PACE_MEANINGS,
+        presets=presets(game.id),
         fields=variants.fields(game, filled, visit.voice(game)),
         most_bytes=FILE_BYTES,
         filled=filled,
@@ -192,8 +185,8 @@ def lay(
 @post("/new", media_type=MediaType.HTML, request_max_body_size=FORM_BYTES)
 async def lay_table(visit: Here) -> Page:
     form = dict(await visit.form())
-    form |= PRESETS.get(form.get("preset", ""), {})
     game = _game(visit, form.get("game", ""))
+    form |= filled_by(game.id, form.get("preset", ""))
     visit.spend("create")
     upload = (await visit.request.form()).get("numbers")
     content = await upload.read(FILE_BYTES + 1) if isinstance(upload, UploadFile) else b""
