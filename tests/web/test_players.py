@@ -47,3 +47,15 @@ def test_a_players_page_tells_what_was_played_in_public(server: Server) -> None:
     assert "Rosalie" in stranger.get("/ratings").text
     assert stranger.get("/player/99999").status_code == 404
     assert id_of(stranger.get(f"/table/{rated}")) == rated
+
+
+def test_a_name_at_the_table_leads_to_its_page_but_no_guest_has_one(server: Server) -> None:
+    """Profile, rating, friendship and block are reached from where one meets somebody."""
+    rosa, gustav = account(server, "Rosamunde"), Visitor(server, "Gustav")
+    id = toy_table(rosa, seats=2)
+    page = f'href="/player/{whose(rosa)}"'
+    gustav.get("/")
+    assert page in gustav.get(f"/table/{id}").text, "in the waiting room"
+    gustav.post(f"/table/{id}/sit", seat=1)
+    assert page in gustav.get(f"/table/{id}").text
+    assert "/player/" not in rosa.get(f"/table/{id}").text.split("<main")[1], "neither to oneself nor to a guest"

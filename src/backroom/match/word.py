@@ -1,5 +1,6 @@
 """How somebody has kept their word in all matches that are over, reckoned from the journals whenever it is asked."""
 
+import time
 from collections import OrderedDict
 from functools import partial
 
@@ -13,6 +14,7 @@ from backroom.match.schema import ENTRIES, MATCHES, SEATS
 from backroom.match.store import Store
 
 KEPT = 1000  # matches whose words stay in memory; what is over does not change
+REMEMBERED_SECONDS = 60
 MOST = 200  # matches of one person, the newest
 
 Words = list[tuple[int, str]]  # whose word, and what became of it
@@ -50,6 +52,16 @@ class WordOfHonour:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: OrderedDict[str, Words] = OrderedDict()
+        self._records: dict[int, tuple[float, Record]] = {}
+
+    async def lately(self, person: int) -> Record:
+        """As it was a minute ago at most: for a page that is drawn again at every move."""
+        known, now = self._records.get(person), time.monotonic()
+        if known is None or now - known[0] > REMEMBERED_SECONDS:
+            known = self._records[person] = (now, await self.of(person))
+            if len(self._records) > KEPT:
+                self._records.pop(next(iter(self._records)))
+        return known[1]
 
     async def of(self, person: int) -> Record:
         record = Record()

@@ -44,6 +44,8 @@ class Chair:
     runs: bool = False
     said: str = ""  # its last words, if they are fresh
     word: Record = NO_WORD  # how it has kept its promises so far
+    account: int = 0  # whose it is, where that is somebody with a page: neither a guest nor a bot
+    ever: Record = NO_WORD  # how that account has kept its promises in all matches that are over
     token: Markup = field(default_factory=Markup)  # of its party, where the game has one: by it alone a seat is known
 
     def bot_tag(self, say: Callable[[str], str]) -> str:
@@ -177,7 +179,7 @@ class Scene(Generic[S]):
             if chair.said and not chair.you
             else Markup("")
         )
-        said += self.word_of(chair)
+        said += self.word_of(chair) + self.page_of(chair)
         if chair.you or chair.kind != "person":
             return said  # bots hear neither
         if self.promising:
@@ -200,6 +202,17 @@ class Scene(Generic[S]):
         sign = Markup('<span aria-hidden="true">{} ✓ {} ✗</span>').format(chair.word.kept, chair.word.broken)
         return Markup('<span class="word" title="{0}"><span class="sr">{0}</span>{1}</span>').format(says, sign)
 
+    def page_of(self, chair: Chair) -> Markup:
+        """The way to the page of whoever sits there; it says how they have kept their word in all their matches."""
+        if not chair.account or chair.you:
+            return Markup("")
+        says = self.say(N_("The page of {name}"), name=chair.name)
+        if chair.ever.given:
+            kept = self.say(N_("Promises: {given}, kept {kept}, broken {broken}"), **vars(chair.ever))
+            says = f"{says}. {self.say(N_('In all matches that are over.'))} {kept}"
+        link = Markup('<a class="promise-to" href="/player/{}" title="{}">{}<span class="sr"> {}</span></a>')
+        return link.format(chair.account, says, self.say(N_("profile")), chair.name)
+
     def icon(self, name: str, classes: str = "ic") -> Markup:
         return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(classes, self.icons, name)
 
@@ -220,6 +233,7 @@ def chairs_of(
     running: frozenset[int] = frozenset(),
     said: Mapping[int, str] | None = None,
     word: Sequence[Record] = (),
+    accounts: Mapping[int, Record] | None = None,
 ) -> list[Chair]:
     return [
         Chair(
@@ -233,6 +247,8 @@ def chairs_of(
             number in running,
             (said or {}).get(number, ""),
             word[number] if number < len(word) else NO_WORD,
+            seat.person if seat.person in (accounts or {}) else 0,
+            (accounts or {}).get(seat.person, NO_WORD),
         )
         for number, seat in enumerate(seats)
     ]

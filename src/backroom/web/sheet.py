@@ -14,7 +14,7 @@ from backroom.engine.bulletin import Gatherer
 from backroom.match import records
 from backroom.match.bonds import FRIEND, bonds_of
 from backroom.match.chatter import for_reader
-from backroom.match.keeping import Given, promises_of, word_records
+from backroom.match.keeping import Given, Record, promises_of, word_records
 from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
 from backroom.match.ordering import always
@@ -67,6 +67,7 @@ def scene_of(
     said: Mapping[int, str] | None = None,
     everything: bool = False,
     promises: Sequence[Given] = (),
+    accounts: Mapping[int, Record] | None = None,
 ) -> Scene:
     assert match.over or not everything
     now = visit.house.now()
@@ -84,7 +85,9 @@ def scene_of(
         game=match.game,
         view=view,
         voice=visit.voice(match.game, match.names(), -1 if everything or seat == SPECTATOR else seat),
-        chairs=chairs_of(match.seats, waits, seat, clocks, running, said, word_records(len(match.seats), promises)),
+        chairs=chairs_of(
+            match.seats, waits, seat, clocks, running, said, word_records(len(match.seats), promises), accounts
+        ),
         pages=visit.room.pages,
         icons=asset("icons.svg"),
         live=live and not match.paused,
@@ -95,6 +98,13 @@ def scene_of(
         result={"winners": state.winners(), "scores": state.scores()} if state.over() else None,
     )
     return seated(scene)
+
+
+async def accounts_at(visit: Visit, match: Match) -> dict[int, Record]:
+    """Those at the table who have a page, each with the record of their word in all matches that are over."""
+    people = [await visit.room.people.by_id(seat.person) for seat in match.seats if seat.person]
+    known = [person.id for person in people if person is not None and not person.guest]
+    return {id: await visit.house.words.lately(id) for id in known}
 
 
 async def friends(visit: Visit) -> list[str]:
@@ -126,6 +136,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "PERSON": PERSON,
         "calls": await visit.house.callers.of(visit.person_id),
         "there": await visit.room.presence.at(match, visit.person_id),
+        "accounts": await accounts_at(visit, match),
         "friends": await friends(visit) if match.host == visit.person_id and not match.begun else [],
     }
     if eyes.curtain:
@@ -142,7 +153,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         return context | told_to_all | {"chairs": chairs, "paces": PACE_MEANINGS}
     assert match.state is not None
     promises = await promises_of(visit.house.gathering, match, eyes.seat)
-    scene = scene_of(visit, match, match.state, eyes.seat, said=last_words(talk), promises=promises)
+    accounts = context["accounts"]
+    scene = scene_of(visit, match, match.state, eyes.seat, True, last_words(talk), False, promises, accounts)
     context["hints"] = match.terms.gives_hints() and eyes.seat in match.must and can_search(match.game)
     seen = _seen(visit, match)
     entries = await visit.house.store.read(
