@@ -20,7 +20,7 @@ from backroom.games.die_macher.steps.influence import MediaInfluence
 from backroom.games.die_macher.steps.polls import PollAuction
 from backroom.games.die_macher.steps.polls import PublishPoll as Publishing
 from backroom.games.macher.components import NO_POLITICIAN
-from backroom.games.macher.promises import NoBid, PublishPoll, SpareOpinion, WithholdPoll
+from backroom.games.macher.promises import HoldNone, NoBid, PublishPoll, SpareOpinion, WithholdPoll
 from backroom.mechanisms.stances import agreement
 
 BIDS: Final = 1  # the lines of the round at which there is something to agree on
@@ -32,6 +32,7 @@ REMOVES: Final = 0.06  # how likely somebody has the politician for it, and uses
 OUTBIDS: Final = 0.25  # of a poll's worth: what one rival less at its auction saves
 SENT: Final = 1.0  # points that a politician brings on the average, …
 FEARED: Final = 0.4  # … and costs the others
+HELD: Final = 3.0  # points: what rallies in a state bring whoever holds them
 SLIGHTLY: Final = 0.2  # points: what is done with a poll matters little to others, as nobody knows it yet
 STAKE: Final = 2.5  # points
 BEST: Final = 3  # states and opinions that are spoken of
@@ -117,6 +118,8 @@ def weigh(campaigns: Campaigns, word: Word, found: list[float]) -> None:
             found[other] += OUTBIDS * campaigns.poll(election, other) / (s.seats - 1)
     else:
         costs, helps = (SENT, FEARED) if isinstance(pledge, NotSend) else (SLIGHTLY, SLIGHTLY / 2)
+        if isinstance(pledge, HoldNone):
+            costs, helps = HELD, FEARED
         for seat in affected:
             found[seat] += helps if seat == other else -costs
 
@@ -172,6 +175,8 @@ def breaks(view: View[Campaign], word: Word, action: Action) -> bool:
     land = land_of(pledge)
     if isinstance(pledge, NoMarker):
         return isinstance(action, act.BuyMarker) and action.land == land
+    if isinstance(pledge, HoldNone):
+        return isinstance(action, act.HoldRallies) and action.land == land
     if isinstance(pledge, NotSend):
         return isinstance(action, act.SendTo) and action.land == land
     if isinstance(pledge, SpareMarker):

@@ -29,7 +29,7 @@ from backroom.games.die_macher_classic.steps.media import BuyingStones, Exchangi
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishing
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
 from backroom.games.macher.components import THOUSAND
-from backroom.games.macher.promises import NoBid, PublishPoll, SpareOpinion, WithholdPoll
+from backroom.games.macher.promises import HoldNone, NoBid, PublishPoll, SpareOpinion, WithholdPoll
 from backroom.mechanisms.open_auction import Bid
 
 NO_LUCK: Final = Chance("bargain")  # to look draws nothing
@@ -42,6 +42,7 @@ REMOVES: Final = 0.4  # points: what a stone that may be replaced is worth
 OUTBIDS: Final = 0.25  # of a poll's worth: what one rival less at its auction saves
 SENT: Final = 1.0  # points that a politician brings on the average, …
 FEARED: Final = 0.4  # … and costs the others
+HELD: Final = 3.0  # points: what meetings in a state bring whoever holds them
 SLIGHTLY: Final = 0.2  # points: what is done with a poll matters little to others, as nobody knows it yet
 JOINED: Final = (
     0.5  # how likely a coalition comes about that both want, where both have a tile; each word is half of it
@@ -149,6 +150,8 @@ def prices(parties: Parties, election: int, word: Word) -> tuple[float, float]:
         return REMOVES / 2, REMOVES
     if isinstance(pledge, NoBid):
         return OUTBIDS * mine.poll_worth(election), OUTBIDS * theirs.poll_worth(election) / (s.seats - 1)
+    if isinstance(pledge, HoldNone):
+        return HELD, FEARED
     return (SENT, FEARED) if isinstance(pledge, NotLay) else (SLIGHTLY, SLIGHTLY / 2)
 
 
@@ -197,6 +200,8 @@ def breaks(view: View[Campaign], word: Word, action: Action) -> bool:
         return isinstance(action, a.LayPolitician) and action.land == land
     if isinstance(pledge, NoStone):
         return isinstance(step, BuyingStones) and isinstance(action, a.BuyStone) and action.land == land
+    if isinstance(pledge, HoldNone):
+        return isinstance(action, a.HoldMeetings) and action.land == land
     if isinstance(pledge, SpareStone):
         swaps_it = isinstance(step, CabinetActions) and isinstance(action, a.SwapMedia)
         return swaps_it and isinstance(action, a.SwapMedia) and (action.land, action.target) == (land, word.other)

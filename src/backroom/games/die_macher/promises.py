@@ -13,6 +13,7 @@ from backroom.games.macher.events import PartyTaken, PollWithheld
 from backroom.games.macher.promises import (
     OTHER,
     THIS_ROUND,
+    HoldNone,
     NoBid,
     PublishPoll,
     SpareOpinion,
@@ -77,7 +78,7 @@ def rises(case: Case, poll: ev.PollTurned) -> bool:
 def offers(s: Campaign, doer: int, other: int) -> list[Pledge]:
     lands = in_play(s)
     offered: list[Pledge] = [kind(land) for kind in (NoBid, PublishPoll, WithholdPoll, NotSend) for land in lands]
-    offered += [NoMarker(land) for land in lands]
+    offered += [kind(land) for kind in (NoMarker, HoldNone) for land in lands]
     if other != EVERYBODY:
         offered += [SpareMarker(land) for land in lands if s.media[s.election_of(land)][other]]
     for kind in (ReplaceOpinion, SpareOpinion):
@@ -100,6 +101,12 @@ PROMISES = Vocabulary(
             leaves(ROUND, own(ev.MarkerBought, land="land")),
             THIS_ROUND,
             N_("if you buy no media marker in {land} in this round"),
+        ),
+        HoldNone: Form(
+            N_("I hold no rallies in {land} in this round"),
+            leaves(ROUND, own(ev.RalliesHeld, land="land")),
+            THIS_ROUND,
+            N_("if you hold no rallies in {land} in this round"),
         ),
         SpareMarker: Form(
             N_("I do not remove your media marker in {land} in this round"),

@@ -28,6 +28,8 @@ from backroom.games.macher.standing import (
     ConvertNone,
     HoldNone,
     KeepProgramme,
+    PassOn,
+    PassPolls,
     SpareOpinions,
     StayHome,
     Term,
@@ -35,6 +37,7 @@ from backroom.games.macher.standing import (
     about_polls,
     answers,
     in_auctions,
+    passing_on,
     writes,
 )
 
@@ -93,6 +96,7 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     found = [*about_polls(s, seat), Offer(PublishPolls()), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND)]
     for kind in (KeepProgramme, BuyNoMedia, HoldNone, StayHome, SpareOpinions, ConvertNone):
         found.append(Offer(kind()))
+    found.append(Offer(PassOn()))
     donation = s.numbers.donation
     mine = [donation[card] for card in range(len(donation)) if (s.donations[seat] >> card) & 1]
     return found + [Offer(kind(amount)) for kind in (TakeDonation, TurnDownDonation) for amount in mine]
@@ -100,33 +104,43 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
 
 POLLS: Final = until(begin_polls)
 
-STANDING = Orders(
-    {
-        **in_auctions(
-            N_("For the poll in {land} bid the least that tops the others, up to {amount}"),
-            PollAuctions,
-            PollAuction,
-            act.BidForPoll,
-            act.PASS,
-            POLLS,
-        ),
-        PublishPolls: answers(N_("Publish every poll I get"), PublishPoll, act.PUBLISH, POLLS),
-        WithholdPolls: answers(N_("Withhold every poll I get"), PublishPoll, act.WITHHOLD, POLLS),
-        BidForStart: Form(
-            N_("In every round write {amount} for start player, or all I have; pass where it ties"),
-            (WritingBids, RaiseBids),
-            writes(act.WriteBid, act.PASS),
-        ),
-        KeepProgramme: answers(N_("Leave my programme as it is"), ProgrammeChange, act.DONE, until(begin_programmes)),
-        BuyNoMedia: answers(N_("Buy no media markers"), BuyMedia, act.PASS, until(begin_media)),
-        HoldNone: answers(N_("Hold no rallies"), HoldRalliesInTurn, act.DONE, until(begin_rallies)),
-        StayHome: answers(N_("Send no politicians"), SendCabinet, act.DONE, until(begin_sending)),
-        SpareOpinions: answers(N_("Replace no opinions"), MediaInfluence, act.PASS, until(begin_influence)),
-        ConvertNone: answers(
-            N_("Convert no rallies where no election is due"), ConvertRallies, act.PASS, until(begin_conversion)
-        ),
-        TakeDonation: Form(N_("Accept the donation of {amount}"), (PayOut,), takes, until_payout, PHASE),
-        TurnDownDonation: Form(N_("Refuse the donation of {amount}"), (PayOut,), turns_down, until_payout, PHASE),
-    },
-    lists,
+FORMS: Final[dict[type, Form]] = {
+    **in_auctions(
+        N_("For the poll in {land} bid the least that tops the others, up to {amount}"),
+        PollAuctions,
+        PollAuction,
+        act.BidForPoll,
+        act.PASS,
+        POLLS,
+    ),
+    PublishPolls: answers(N_("Publish every poll I get"), PublishPoll, act.PUBLISH, POLLS),
+    WithholdPolls: answers(N_("Withhold every poll I get"), PublishPoll, act.WITHHOLD, POLLS),
+    BidForStart: Form(
+        N_("In every round write {amount} for start player, or all I have; pass where it ties"),
+        (WritingBids, RaiseBids),
+        writes(act.WriteBid, act.PASS),
+    ),
+    KeepProgramme: answers(N_("Leave my programme as it is"), ProgrammeChange, act.DONE, until(begin_programmes)),
+    BuyNoMedia: answers(N_("Buy no media markers"), BuyMedia, act.PASS, until(begin_media)),
+    HoldNone: answers(N_("Hold no rallies"), HoldRalliesInTurn, act.DONE, until(begin_rallies)),
+    StayHome: answers(N_("Send no politicians"), SendCabinet, act.DONE, until(begin_sending)),
+    SpareOpinions: answers(N_("Replace no opinions"), MediaInfluence, act.PASS, until(begin_influence)),
+    ConvertNone: answers(
+        N_("Convert no rallies where no election is due"), ConvertRallies, act.PASS, until(begin_conversion)
+    ),
+    TakeDonation: Form(N_("Accept the donation of {amount}"), (PayOut,), takes, until_payout, PHASE),
+    TurnDownDonation: Form(N_("Refuse the donation of {amount}"), (PayOut,), turns_down, until_payout, PHASE),
+}
+PASSES: Final = passing_on(
+    N_("Pass until I take it back: buy, hold, send, replace, convert and bid for polls nothing"),
+    FORMS,
+    PassPolls,
+    KeepProgramme,
+    BuyNoMedia,
+    HoldNone,
+    StayHome,
+    SpareOpinions,
+    ConvertNone,
 )
+
+STANDING = Orders({**FORMS, PassOn: PASSES}, lists)

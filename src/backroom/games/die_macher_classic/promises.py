@@ -12,6 +12,7 @@ from backroom.games.macher.events import PollWithheld
 from backroom.games.macher.promises import (
     OTHER,
     THIS_ROUND,
+    HoldNone,
     NoBid,
     PublishPoll,
     SpareOpinion,
@@ -89,7 +90,7 @@ def offers(s: Campaign, doer: int, other: int) -> list[Pledge]:
     if not lands:
         return []
     offered: list[Pledge] = [kind(land) for kind in (NoBid, PublishPoll, WithholdPoll, NotLay) for land in lands]
-    offered += [NoStone(land) for land in lands]
+    offered += [kind(land) for kind in (NoStone, HoldNone) for land in lands]
     if other != EVERYBODY:
         offered += [SpareStone(land) for land in lands if s.media[s.election_of(land)][other]]
         offered.append(FormCoalition())
@@ -115,6 +116,12 @@ PROMISES = Vocabulary(
             leaves(ROUND, own(ev.StoneBought, land="land")),
             THIS_ROUND,
             N_("if you buy no media stone in {land} in this round"),
+        ),
+        HoldNone: Form(
+            N_("I hold no meetings in {land} in this round"),
+            leaves(ROUND, own(ev.MeetingsHeld, land="land")),
+            THIS_ROUND,
+            N_("if you hold no meetings in {land} in this round"),
         ),
         SpareStone: Form(
             N_("I do not replace your media stone in {land} in this round"),

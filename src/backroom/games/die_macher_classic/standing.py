@@ -30,6 +30,8 @@ from backroom.games.macher.standing import (
     ConvertNone,
     HoldNone,
     KeepProgramme,
+    PassOn,
+    PassPolls,
     SpareOpinions,
     StayHome,
     Term,
@@ -37,6 +39,7 @@ from backroom.games.macher.standing import (
     about_polls,
     answers,
     in_auctions,
+    passing_on,
     writes,
 )
 from backroom.mechanisms.open_auction import PASS, Bid
@@ -112,6 +115,7 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     found = [*about_polls(s, seat), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND), Offer(SendStones())]
     for kind in (KeepProgramme, StayHome, RefuseCoalitions, SeekNone, BuyNoMedia, SpareOpinions, HoldNone, ConvertNone):
         found.append(Offer(kind()))
+    found.append(Offer(PassOn()))
     found += [Offer(JoinWith(other)) for other in range(s.seats) if other != seat]
     mine = [s.numbers.amount[card] for card in s.contributions[seat]]
     return found + [Offer(kind(amount)) for kind in (TakeContribution, TurnDownContribution) for amount in mine]
@@ -121,33 +125,43 @@ POLLS: Final = until(auction_polls)
 COALITIONS: Final = until(form_coalitions)
 CONTRIBUTIONS: Final = until(lay_contributions)
 
-STANDING = Orders(
-    {
-        **in_auctions(
-            N_("For the poll in {land} raise by the least, up to {amount}"), Polls, PollAuction, Bid, PASS, POLLS
-        ),
-        WithholdPolls: answers(N_("Withhold every poll I get"), Publishing, act.WITHHOLD, POLLS),
-        BidForStart: Form(
-            N_("In every round bid {amount} for the start player, or all I have"), (StartBids,), writes(act.BidForStart)
-        ),
-        KeepProgramme: Form(
-            N_("Keep my hidden cards and my programme"), (Conference,), keeps_programme, until(hold_conference), PHASE
-        ),
-        StayHome: answers(N_("Lay no politicians"), Laying, act.END_LAYING, until(lay_politicians)),
-        RefuseCoalitions: answers(N_("Refuse every coalition"), Answering, act.REFUSE, COALITIONS),
-        JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE),
-        SeekNone: answers(N_("Offer no coalition"), Coalitions, act.END_COALITIONS, COALITIONS),
-        BuyNoMedia: answers(N_("Buy no media stones"), BuyingStones, act.PASS_STONE, until(buy_stones)),
-        SpareOpinions: answers(N_("Exchange no opinions"), Exchanging, act.KEEP_OPINIONS, until(convert_meetings)),
-        HoldNone: answers(N_("Hold no meetings"), HoldingMeetings, act.END_MEETINGS, until(hold_meetings)),
-        ConvertNone: answers(N_("Convert no meetings early"), Conversion, act.KEEP_MEETINGS, until(convert_meetings)),
-        SendStones: Form(
-            N_("Send a media stone to the national board"), (Rewards,), sends_stone, until(hold_election), PHASE
-        ),
-        TakeContribution: Form(N_("Accept the contribution of {amount}"), (Contributing,), takes, CONTRIBUTIONS, PHASE),
-        TurnDownContribution: Form(
-            N_("Refuse the contribution of {amount}"), (Contributing,), turns_down, CONTRIBUTIONS, PHASE
-        ),
-    },
-    lists,
+FORMS: Final[dict[type, Form]] = {
+    **in_auctions(
+        N_("For the poll in {land} raise by the least, up to {amount}"), Polls, PollAuction, Bid, PASS, POLLS
+    ),
+    WithholdPolls: answers(N_("Withhold every poll I get"), Publishing, act.WITHHOLD, POLLS),
+    BidForStart: Form(
+        N_("In every round bid {amount} for the start player, or all I have"), (StartBids,), writes(act.BidForStart)
+    ),
+    KeepProgramme: Form(
+        N_("Keep my hidden cards and my programme"), (Conference,), keeps_programme, until(hold_conference), PHASE
+    ),
+    StayHome: answers(N_("Lay no politicians"), Laying, act.END_LAYING, until(lay_politicians)),
+    RefuseCoalitions: answers(N_("Refuse every coalition"), Answering, act.REFUSE, COALITIONS),
+    JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE),
+    SeekNone: answers(N_("Offer no coalition"), Coalitions, act.END_COALITIONS, COALITIONS),
+    BuyNoMedia: answers(N_("Buy no media stones"), BuyingStones, act.PASS_STONE, until(buy_stones)),
+    SpareOpinions: answers(N_("Exchange no opinions"), Exchanging, act.KEEP_OPINIONS, until(convert_meetings)),
+    HoldNone: answers(N_("Hold no meetings"), HoldingMeetings, act.END_MEETINGS, until(hold_meetings)),
+    ConvertNone: answers(N_("Convert no meetings early"), Conversion, act.KEEP_MEETINGS, until(convert_meetings)),
+    SendStones: Form(
+        N_("Send a media stone to the national board"), (Rewards,), sends_stone, until(hold_election), PHASE
+    ),
+    TakeContribution: Form(N_("Accept the contribution of {amount}"), (Contributing,), takes, CONTRIBUTIONS, PHASE),
+    TurnDownContribution: Form(
+        N_("Refuse the contribution of {amount}"), (Contributing,), turns_down, CONTRIBUTIONS, PHASE
+    ),
+}
+PASSES: Final = passing_on(
+    N_("Pass until I take it back: buy, hold, lay, exchange, convert and bid for polls nothing"),
+    FORMS,
+    PassPolls,
+    KeepProgramme,
+    BuyNoMedia,
+    HoldNone,
+    StayHome,
+    SpareOpinions,
+    ConvertNone,
 )
+
+STANDING = Orders({**FORMS, PassOn: PASSES}, lists)

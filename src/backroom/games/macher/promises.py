@@ -32,6 +32,13 @@ class WithholdPoll(Pledge):
 
 
 @dataclass(frozen=True)
+class HoldNone(Pledge):
+    """No rallies, or meetings as they are called in the older edition."""
+
+    land: int
+
+
+@dataclass(frozen=True)
 class SpareOpinion(Pledge):
     land: int
     card: int

@@ -1,6 +1,6 @@
 """Standing orders that mean the same in both editions: for polls, and to leave things as they are in a phase."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -69,6 +69,11 @@ class ConvertNone(Standing):
     pass
 
 
+@dataclass(frozen=True)
+class PassOn(Standing):
+    """In every round, wherever one may: until it is taken back."""
+
+
 Term = Callable[[Any, Any], str]
 PHASE: Final = N_("until that phase of this round is over")
 SOLD: Final = N_("until this auction is over")
@@ -77,6 +82,16 @@ SOLD: Final = N_("until this auction is over")
 def answers(says: str, step: type[Step], action: Action, term: Term) -> Form:
     """Always this action where this step asks, until that phase of the round is over."""
     return Form(says, (step,), always(action), term, PHASE)
+
+
+def passing_on(says: str, forms: Mapping[type, Form], *orders: type[Standing]) -> Form:
+    """All that these orders leave alone, but round after round: only taking it back ends it."""
+    by_step = {step: forms[order] for order in orders for step in forms[order].steps}
+
+    def answer(order: PassOn, view: View) -> Action | None:
+        return by_step[type(view.seen.stack[-1])].answer(order, view)
+
+    return Form(says, tuple(by_step), answer)
 
 
 def for_this_land(polls: type[Step], auction: type[Step], term: Term) -> Term:
