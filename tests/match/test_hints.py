@@ -124,3 +124,16 @@ def test_a_game_without_a_strong_bot_has_no_hints() -> None:
         "machtwechsel",
         "tiefe-taschen",
     }
+
+
+def test_what_is_good_for_others_is_no_reason_for_a_move() -> None:
+    tried = [
+        Tried(Bid(3), [0.6] * 10, [[2.0, 9.0]] * 10),
+        Tried(Bid(2), [0.4] * 10, [[1.0, 5.0]] * 10),
+    ]
+    found = told(Thought(tried, Bid(3), 10, 20), ("votes", "votes of others"), frozenset({"votes of others"}))
+    hint = in_words(TOY, TOY.view(TOY.new_game(2, seed="hint"), 0), found, Speaker("en", TOY.id))
+    assert hint.reasons[1:] == [
+        "On average it leads to 1.0 more: votes.",
+        "But on average it also leads to 4.0 more: votes of others.",
+    ]

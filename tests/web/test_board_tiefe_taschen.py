@@ -124,7 +124,7 @@ def test_how_near_the_end_is_can_be_read_off() -> None:
     del s.treasury[s.numbers.below_high :]
     assert "may be the next card" in board(GAME)(scene_of(GAME, s, 0)).body
     s = GAME.new_game(4, {}, "sum")
-    assert "Staatsbankrott comes after" in board(GAME)(scene_of(GAME, s, 0)).body
+    assert "state bankruptcy, comes after" in board(GAME)(scene_of(GAME, s, 0)).body
 
 
 def test_payoff_cards_are_told_from_money() -> None:

@@ -19,6 +19,7 @@ class Part:
 
     name: str
     difference: float
+    helps: bool = True  # whether it speaks for the move
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0
     if len(moves) == 1:
         found = Advice(own, 0.0, 0, [], [], True)
     else:
-        found = told(player.think(view, own, moves, rng, budget), player.guide.parts)
+        found = told(player.think(view, own, moves, rng, budget), player.guide.parts, player.guide.theirs)
     return replace(found, then=following(game, player.guide.policy, view, found.action, rng))
 
 
@@ -68,7 +69,7 @@ def following(game: Game, policy: Bot, view: View, first: Action, rng: Chance) -
     return found[1:]
 
 
-def told(thought: Thought, names: tuple[str, ...]) -> Advice:
+def told(thought: Thought, names: tuple[str, ...], theirs: frozenset[str] = frozenset()) -> Advice:
     best = next(tried for tried in thought.tried if tried.action == thought.best)
     top = thought.tried[0]
 
@@ -82,7 +83,7 @@ def told(thought: Thought, names: tuple[str, ...]) -> Advice:
     rival = others[0]
     lead, doubt = lead_of(best.worths, rival.worths)
     compared = [(t.action, share(t)) for t in others[: COMPARED - 1]]
-    parts = differences(best, rival, names)
+    parts = differences(best, rival, names, theirs)
     return Advice(best.action, share(best), len(best.worths), compared, parts, lead > 2 * doubt)
 
 
@@ -96,11 +97,13 @@ def lead_of(mine: list[float], others: list[float]) -> tuple[float, float]:
     return mean, math.sqrt(variance / len(gains))
 
 
-def differences(best: Tried, other: Tried, names: tuple[str, ...]) -> list[Part]:
-    """What the two lead to, as far as it differs by more than chance could make: the clearest first."""
+def differences(best: Tried, other: Tried, names: tuple[str, ...], theirs: frozenset[str]) -> list[Part]:
+    """What the two lead to, as far as it differs by more than chance could make: first what speaks for it."""
     found = []
     for number, name in enumerate(names):
         lead, doubt = lead_of([row[number] for row in best.parts], [row[number] for row in other.parts])
         if abs(lead) > doubt and abs(lead) >= LEAST:
-            found.append((abs(lead) / (doubt + LEAST), Part(name, round(lead, 1))))
-    return [part for _, part in sorted(found, key=lambda each: -each[0])][:REASONS]
+            helps = (lead > 0) != (name in theirs)
+            found.append((helps, abs(lead) / (doubt + LEAST), Part(name, round(lead, 1), helps)))
+    clearest = sorted(found, key=lambda each: -each[1])[:REASONS]
+    return [part for _, _, part in sorted(clearest, key=lambda each: not each[0])]

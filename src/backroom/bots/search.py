@@ -33,6 +33,7 @@ class Guide(Generic[S]):
     spread: float  # by how much such a forecast is usually wrong: turns a lead into a chance of winning
     chapters: int = 1
     parts: tuple[str, ...] = ()  # what the outlook is made of, for people; and how much of each a seat can expect
+    theirs: frozenset[str] = frozenset()  # those parts of which more is good for others
     parts_of: Callable[[S, int], list[float]] = lambda s, seat: []
     moves: Callable[[View[S]], list[Action]] | None = (
         None  # those worth a try, where a game knows better than to try all

@@ -71,6 +71,15 @@ AHEAD = N_(
 )
 
 
+# By whether it speaks for the move, and whether it is more of something.
+LEADS_TO = {
+    (True, True): N_("On average it leads to {number} more: {part}."),
+    (True, False): N_("On average it leads to {number} fewer: {part}."),
+    (False, True): N_("But on average it also leads to {number} more: {part}."),
+    (False, False): N_("But on average it also leads to {number} fewer: {part}."),
+}
+
+
 def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list[str]:
     if not others:
         return [voice.say(N_("There is nothing else to choose from, or no time to compare it."))]
@@ -84,9 +93,7 @@ def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list
     values = {"chance": percent(advice.chance), "games": games, "other": others[0][0], "less": others[0][1]}
     found = [filled(wins, values)]
     for part in advice.parts:
-        more = N_("On average it leads to {number} more: {part}.")
-        fewer = N_("On average it leads to {number} fewer: {part}.")
-        says = voice.say(more if part.difference > 0 else fewer)
+        says = voice.say(LEADS_TO[part.helps, part.difference > 0])
         found.append(says.format(number=decimal(abs(part.difference), voice), part=voice.say(part.name)))
     if not advice.clear and not ahead:
         found.append(voice.say(N_("The difference is so small that chance may have made it.")))

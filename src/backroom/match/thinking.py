@@ -68,14 +68,14 @@ def advice_json(game: Game[Any], found: advice.Advice) -> dict[str, Any]:
     return {
         "action": game.codec.encode(found.action), "chance": found.chance, "worlds": found.worlds,
         "others": [[game.codec.encode(action), chance] for action, chance in found.others],
-        "parts": [[part.name, part.difference] for part in found.parts], "clear": found.clear,
+        "parts": [[part.name, part.difference, part.helps] for part in found.parts], "clear": found.clear,
         "then": [game.codec.encode(action) for action in found.then],
     }  # fmt: skip
 
 
 def advice_from(game: Game[Any], value: dict[str, Any]) -> advice.Advice:
     others = [(game.codec.decode_action(action), float(chance)) for action, chance in value["others"]]
-    parts = [advice.Part(name, difference) for name, difference in value["parts"]]
+    parts = [advice.Part(*part) for part in value["parts"]]
     action, then = game.codec.decode_action(value["action"]), [*map(game.codec.decode_action, value["then"])]
     return advice.Advice(action, value["chance"], value["worlds"], others, parts, value["clear"], then)
 

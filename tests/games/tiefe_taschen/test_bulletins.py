@@ -3,7 +3,7 @@
 import pytest
 
 from backroom.engine import Chance
-from backroom.engine.bulletin import Bulletin, Gatherer, headline, spoken
+from backroom.engine.bulletin import Bulletin, Gatherer, contents, headline, spoken
 from backroom.games import game
 from backroom.games.tiefe_taschen import events as e
 from backroom.games.tiefe_taschen.actions import Give
@@ -126,3 +126,22 @@ def test_the_reader_is_you_and_who_keeps_a_card_is_named_once() -> None:
     assert GAME.words.sentence(e.Gave(0, 4, 1), VOICE) == "Ruth allots a 4 to Konrad."
     assert GAME.words.label(Give(4, 0), None, VOICE, 0) == "Keep the 4"
     assert GAME.words.label(Give(4, 0), None, VOICE, 1) == "Give the 4 to Ruth"
+
+
+def test_the_round_that_staatsbankrott_opens_is_no_chapter() -> None:
+    """4.2 The page names the round in which the game ended; another figure beside it would contradict that."""
+    gatherer = Gatherer(GAME.bulletins, 0, 4)
+    for event in (e.TurnedUp(10, 0, (3, 2)), e.BankruptInPhaseOne((4,)), e.Counted(0, (4,), 4), e.Won((0,), 4)):
+        gatherer.hear(event, 0)
+    final = gatherer.bulletins()[-1]
+    assert contents(final, GAME.words, VOICE) == "The end · The final count"
+
+
+def test_a_vote_that_takes_money_costs_it() -> None:
+    s = table(piles=[[3], [1], [1], [2]])
+    allot(s)
+    place(s, snoops={0: 3, 1: 2})
+    lines = [
+        spoken(said, GAME.words, VOICE) for said in told(s, 0, EXTORT, EXTORT, REJECT, FEND_OFF)["vote"].written.mine
+    ]
+    assert "This vote costs you 3 million" in lines

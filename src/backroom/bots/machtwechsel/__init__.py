@@ -2,7 +2,7 @@
 
 from backroom.bots import Bot
 from backroom.bots.machtwechsel.novice import NoviceBot
-from backroom.bots.machtwechsel.outlook import PARTS, hopes, parts_of
+from backroom.bots.machtwechsel.outlook import PARTS, THEIRS, hopes, parts_of
 from backroom.bots.machtwechsel.regular import RegularBot, worth_a_try
 from backroom.bots.search import Guide
 
@@ -11,5 +11,5 @@ BOTS: dict[str, type[Bot]] = {"novice": NoviceBot, "regular": RegularBot}
 
 GUIDE = Guide(
     policy=RegularBot(), chapter=lambda s: s.number, outlook=hopes, spread=1.0, chapters=TURNS_AHEAD, moves=worth_a_try,
-    parts=PARTS, parts_of=parts_of,
+    parts=PARTS, theirs=THEIRS, parts_of=parts_of,
 )  # fmt: skip

@@ -24,6 +24,7 @@ PARTS: Final = (
     N_("cards towards your mission"), N_("p in your purse"), N_("events in your hand"),
     N_("cards of the rival nearest to a mission"),
 )  # fmt: skip
+THEIRS: Final = frozenset({PARTS[3]})
 
 
 def parts_of(s: Wahlkampf, seat: int) -> list[float]:

@@ -3,7 +3,7 @@
 from backroom.bots import Bot
 from backroom.bots.search import Guide, thinned
 from backroom.bots.tiefe_taschen.novice import NoviceBot
-from backroom.bots.tiefe_taschen.outlook import PARTS_SEEN, hopes, parts_of
+from backroom.bots.tiefe_taschen.outlook import PARTS_SEEN, THEIRS, hopes, parts_of
 from backroom.bots.tiefe_taschen.regular import RegularBot
 from backroom.engine import Action, View
 from backroom.games.tiefe_taschen.actions import LayMarker
@@ -29,5 +29,5 @@ def _vain(s: Republic, move: Action) -> bool:
 
 GUIDE = Guide(
     policy=RegularBot(), chapter=votes, outlook=hopes, spread=1.0, moves=worth_a_try, parts=PARTS_SEEN,
-    parts_of=parts_of,
+    theirs=THEIRS, parts_of=parts_of,
 )  # fmt: skip

@@ -15,6 +15,7 @@ WEIGHTS: Final = (0.323, 0.236, 0.2)
 PARTS_SEEN: Final = (
     N_("millions in your fortune"), N_("millions in the greatest fortune of the others"), N_("terms of office"),
 )  # fmt: skip
+THEIRS: Final = frozenset({PARTS_SEEN[1]})
 
 
 def parts_of(s: Republic, seat: int) -> list[float]:

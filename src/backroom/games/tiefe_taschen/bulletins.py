@@ -233,8 +233,12 @@ PIECES: dict[type[Event], str] = {
 def my_vote(run: Run, beats: tuple[Beat, ...], change: int) -> tuple[Line, ...]:
     mine = []
     if any("change" in beat.adds and beat.adds["change"] for beat in beats):
-        mine.append(line(N_("This vote brings you {change|+} million"), change=change))
+        mine.append(line(N_("This vote brings you {change|+} million"), change=change) if change >= 0 else lost(change))
     return (*mine, *to_reader(run, my_part))
+
+
+def lost(change: int) -> Line:
+    return line(N_("This vote costs you {amount} million"), amount=-change)
 
 
 def my_part(me: int, event: Event) -> Line:
@@ -332,5 +336,6 @@ BULLETINS = Table(
         **kinds(continues(FINAL), e.Counted, e.CountedWithPayoffs),
         e.Won: closes(FINAL),
     },
-    chapters={e.TurnedUp: N_("Round {round}")},
+    # 4.2 The round that Staatsbankrott opens is no chapter: nothing is handed out in it.
+    chapters={e.TurnedUp: N_("Round {round}"), e.BankruptInPhaseOne: N_("The end")},
 )  # fmt: skip

@@ -112,7 +112,8 @@ GUIDED = Guided(
         ChooseCard(FEND_OFF): N_("Whoever extorts you gets nothing, and you draw a card of theirs instead."),
     },
     scoring=N_(
-        "Only money in your own pile counts, and you have {fortune} there. The game ends when Staatsbankrott turns up; "
-        "nobody knows when that is, and the richest wins, or several who are equally rich."
+        "Only money in your own pile counts, and you have {fortune} there. The game ends when the card "
+        "Staatsbankrott, state bankruptcy, turns up in the treasury; the table says after how many cards that can be, nobody "
+        "knows it exactly. Then the richest wins, or several who are equally rich."
     ),
 )

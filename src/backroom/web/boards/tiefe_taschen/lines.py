@@ -80,7 +80,7 @@ def standfirst(t: Table) -> str:
                 lines.append(t.say(text, name=chair.name))
     poor = [seat for seat in s.order if not s.allotted(seat)]
     if poor:
-        lines.append(t.say(N_("Empty-handed: {names}."), names=t.listed(poor)))
+        lines.append(t.say(N_("Nothing allotted to: {names}."), names=t.listed(poor)))
     return " ".join(lines)
 
 

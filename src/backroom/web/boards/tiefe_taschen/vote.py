@@ -27,14 +27,17 @@ def vault(t: Table) -> list[str]:
     cards = len(s.treasury) - (0 if s.bankrupt else 1)
     lines = [t.say(N_("{count} {count|card|cards}"), count=cards)]
     if s.open:
-        lines.append(t.say(N_("{money} million on the table."), money=sum(s.open)))
+        lines.append(t.say(N_("Turned up in this round: {money} million."), money=sum(s.open)))
     if s.bankrupt:
         lines.append(t.say(N_("Staatsbankrott is out.")))
     else:
         low, high = bankrupt_within(cards, s.numbers.below_low, s.numbers.below_high)
-        text = N_("Staatsbankrott comes after {low} to {high} more cards.")
+        text = N_("The card Staatsbankrott, state bankruptcy, comes after {low} to {high} more cards.")
         if not low:
-            text = N_("Staatsbankrott may be the next card; at most {high} more {high|comes|come} before it.")
+            text = N_(
+                "The card Staatsbankrott, state bankruptcy, may be the next; "
+                "at most {high} more {high|comes|come} before it."
+            )
         lines.append(t.say(text, low=low, high=high))
     return lines
 
