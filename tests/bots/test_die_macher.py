@@ -261,7 +261,9 @@ def test_it_bids_what_nobody_after_it_can_top() -> None:
     assert isinstance(step, PollAuction)
     step.turn, step.auctioneer, step.lowest = 1, 3, 0
     s.cash = [20_000, 2_000, 0, 1_000]
-    assert decision(s, 0, REGULAR) == BidForPoll(3_000)
+    assert decision(s, 0, REGULAR) == BidForPoll(2_000)  # who has 2,000 cannot top it
+    step.lowest = 3_000
+    assert decision(s, 0) == decision(s, 0, REGULAR) == BidForPoll(3_000)
     step.lowest = 19_000
     assert decision(s, 0, REGULAR) == PASS
 

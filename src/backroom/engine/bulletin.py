@@ -95,6 +95,7 @@ class Place:
     closes: bool = False
     joins: bool = False
     by: str = ""
+    within: Story | None = None  # in a run of this story it belongs to that
 
 
 def opens(story: Story, by: str = "") -> Place:
@@ -102,9 +103,9 @@ def opens(story: Story, by: str = "") -> Place:
     return Place(story, opens=True, by=by)
 
 
-def continues(story: Story, by: str = "") -> Place:
-    """Belongs to the run that goes on, or begins one."""
-    return Place(story, by=by)
+def continues(story: Story, by: str = "", within: Story | None = None) -> Place:
+    """Belongs to the run that goes on, or begins one; where a run of `within` goes on it is a part of that."""
+    return Place(story, by=by, within=within)
 
 
 def closes(story: Story, by: str = "") -> Place:
@@ -279,6 +280,8 @@ class Gatherer:
         if place is None:
             same = going is not None and going.story is TOLD and going.marks[-1] == mark
             return going if going is not None and same else self._begin(TOLD)
+        if going is not None and place.within is going.story:
+            return going
         key = getattr(event, place.by, self.reader) if place.by else None  # what names nobody is the reader's own
         if going is not None and (place.joins or self._goes_on(going, place, key)):
             run = going

@@ -35,9 +35,20 @@ def moments(done: list[Done]) -> dict[int, int]:
     return {one.number: count for count, one in enumerate(done, 1)}
 
 
+def title_of(game: Game, voice: Speaker, bulletin: Bulletin) -> str:
+    """What it is about while its outcome is not told: its own title, or its story with whose it is."""
+    title = spoken(bulletin.written.title, game.words, voice)
+    if title and not bulletin.turn:
+        return title
+    first = bulletin.events[0]
+    place = game.bulletins.places.get(type(first))
+    whose = f": {voice.seat(getattr(first, 'seat', 0))}" if place and place.by == "seat" and not bulletin.turn else ""
+    return entry(bulletin, game.words, voice) + whose
+
+
 def stop_of(game: Game, voice: Speaker, bulletin: Bulletin, order: int, at: dict[int, int]) -> Stop:
     return Stop(
-        entry(bulletin, game.words, voice),
+        title_of(game, voice, bulletin),
         headline(bulletin, game.words, voice),
         at.get(bulletin.first, 0),
         at.get(bulletin.last, 0),

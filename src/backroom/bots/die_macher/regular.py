@@ -46,9 +46,7 @@ class Bidder(Purse):
 
     def deterrent(self, limit: int, step: PollAuction) -> int:
         """What nobody after me can top, if it is worth that; else a part, which need not be foreseen."""
-        s = self.s
-        after = [(step.auctioneer + turn) % s.seats for turn in range(step.turn + 1, s.seats + 1)]
-        richest = max([s.cash[seat] for seat in after])
-        if HIDDEN not in s.cash and richest + THOUSAND <= limit:
-            return richest + THOUSAND
+        enough = self.beyond_all(step)
+        if HIDDEN not in self.s.cash and enough <= limit:
+            return enough
         return super().deterrent(limit, step)

@@ -5,7 +5,7 @@ from typing import Final
 
 from backroom.bots.die_macher.cabinet import Cabinet
 from backroom.bots.die_macher.outlook import Outlook
-from backroom.engine import Action, Chance, Choice
+from backroom.engine import HIDDEN, Action, Chance, Choice
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import (
     CUBES,
@@ -165,9 +165,15 @@ class Purse:
             limit = min(limit, int(self.cash * self.purse_part))
         if step.lowest > limit or act.BidForPoll not in offered:
             return offered[act.Pass][0]
-        if step.turn == s.seats:
-            return act.BidForPoll(step.lowest)
-        return act.BidForPoll(max(step.lowest, self.deterrent(limit, step)))
+        return act.BidForPoll(max(step.lowest, min(self.deterrent(limit, step), self.beyond_all(step))))
+
+    def beyond_all(self, step: PollAuction) -> int:
+        """11.3, 11.4 A bid that nobody who speaks after me can top: more would be given away. Nobody: 0."""
+        s = self.s
+        after = [s.cash[(step.auctioneer + turn) % s.seats] for turn in range(step.turn + 1, s.seats + 1)]
+        if HIDDEN in after:
+            return self.cash
+        return max(after, default=0) // THOUSAND * THOUSAND
 
     def deterrent(self, limit: int, step: PollAuction) -> int:
         """What one bids while others still speak."""

@@ -1,5 +1,7 @@
 """How the events are told: sealed bids, programmes, the cabinet, polls; elections stand in `election_bulletins`."""
 
+from dataclasses import replace
+
 from backroom.engine import N_, Event
 from backroom.engine.bulletin import (
     CLIMAX,
@@ -27,6 +29,7 @@ from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.election_bulletins import ELECTION, FINAL, MONEY
 from backroom.games.macher import events as macher
 from backroom.games.macher.bulletins import bought_for, fate_of, poll_title, signed, under, you_pay
+from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.stances import stance
 from backroom.mechanisms.turns import NOBODY
 
@@ -74,7 +77,8 @@ def beat_of(event: Event) -> Beat:
     if isinstance(event, ev.PoliticianShown | ev.PoliticianLost | ev.PoliticianTooDear):
         return Beat(event, seat, "politician", event.politician)
     if isinstance(event, ev.PoliticianPaid | ev.MarkerRemoved | ev.PollSold):
-        return Beat(event, seat, "money", event.amount, effect=line("−{amount}", amount=event.amount))
+        effect = line("−{amount}", amount=event.amount) if event.amount else NOTHING
+        return Beat(event, seat, "money", event.amount, effect=effect)
     return Beat(event, seat, PIECES.get(type(event), ""))
 
 
@@ -119,7 +123,7 @@ def sealed_bids(run: Run) -> Written:
     standfirst = NOTHING
     others = [amount for seat, amount in bids.items() if seat != start.seat]
     if others and not run.all(ev.BidsTied):
-        standfirst = line(N_("The next bid was {number}."), number=max(others))
+        standfirst = line(N_("The next bid was {cash}."), cash=max(others))
     return Written(headline, title, standfirst, tuple(beats), mine, {"amount": start.amount})
 
 
@@ -140,6 +144,16 @@ def rallies(run: Run) -> Written:
         lands = tuple(each.land for each in held)
         headline = line(says, seat=held[0].seat, number=number, lands=lands, amount=amount)
     return Written(headline, beats=tuple(beats), sums={"number": number, "amount": amount})
+
+
+def sending(run: Run) -> Written:
+    """8.1 Where one player sends politicians; whom, is not seen."""
+    sent = run.all(ev.PoliticianSent)
+    if len(sent) < 2:
+        return under(beat_of, ev.PoliticianSent, ev.YouSent)(run)
+    says = N_("{seat} sends {count} politicians: {lands}")
+    lands = tuple(each.land for each in sent)
+    return Written(line(says, seat=sent[0].seat, count=len(sent), lands=lands), beats=beats_of(run))
 
 
 def cabinet(run: Run) -> Written:
@@ -201,8 +215,30 @@ def poll(run: Run) -> Written:
     land = where[0] if where else NOBODY
     headline = fate_of(run, land, ev.PollPublished)
     unsold, withheld = bool(run.all(macher.PollUnsold)), run.all(macher.PollWithheld)
-    plain = any(each.seat != run.reader for each in withheld)  # little happens by what others withhold
-    return Written(headline, poll_title(land), why_so(run), beats_of(run), my_moves(run), plain=plain, dull=unsold)
+    bidders = {bid.seat for bid in run.all(ev.PollBid)}
+    # Little happens by what others withhold, unless one has bid for it oneself.
+    plain = run.reader not in bidders and any(each.seat != run.reader for each in withheld)
+    beats, mine = list(beats_of(run)), my_moves(run)
+    for at, lacking in not_asked(run).items():
+        seat = beats[at].seat
+        says = line(N_("{seat} passes, for {amount} cannot be paid."), seat=seat, amount=lacking)
+        beats[at] = replace(beats[at], says=says)
+        if seat == run.reader:
+            mine = (*mine, line(N_("You cannot bid {amount}, and so are not asked"), amount=lacking))
+    return Written(headline, poll_title(land), why_so(run), tuple(beats), mine, plain=plain, dull=unsold)
+
+
+def not_asked(run: Run) -> dict[int, int]:
+    """11.4 Who could not top the highest bid passes without being asked, together with what came before: how much
+    would have been needed, by the place among the events.
+    """
+    found, lowest = {}, 0
+    for at, event in enumerate(run.events):
+        if isinstance(event, ev.PollBid):
+            lowest = event.amount + THOUSAND
+        elif isinstance(event, ev.Passed) and at and run.marks[at] == run.marks[at - 1]:
+            found[at] = lowest
+    return found
 
 
 def why_so(run: Run) -> Line:
@@ -218,6 +254,25 @@ def why_so(run: Run) -> Line:
     return line(says, seat=withheld[0].seat, amount=sold[0].amount)
 
 
+def opinions(run: Run) -> Written:
+    """15.1 What people in the states are now seen to think, and what that is to the reader."""
+    shown = run.all(el.OpinionShown)
+    beats = tuple(Beat(event, getattr(event, "seat", NOBODY)) for event in run.events)
+    if not shown or not run.chapter:
+        return Written(telling(run.events[0]), beats=beats, dull=True)
+    headline = telling(shown[0])
+    if len(shown) > 1:
+        lands = tuple(dict.fromkeys(each.land for each in shown))
+        headline = line(N_("New opinions are turned up: {lands}"), lands=lands)
+    changes: dict[int, int] = {}
+    programme = my_programme(run)
+    for each in shown:
+        changes[each.land] = changes.get(each.land, 0) + stance(each.card, programme)
+    says = N_("Your agreement in {land} changes by {steps|+}")
+    mine = tuple(line(says, land=land, steps=steps) for land, steps in changes.items() if steps)
+    return Written(headline, beats=beats, mine=mine)
+
+
 def round_begins(run: Run) -> Written:
     return Written(telling(run.events[-1]), beats=beats_of(run))
 
@@ -230,11 +285,11 @@ START = Story("start", N_("Start player"), sealed_bids, CLIMAX)
 PROGRAMMES = Story("programme", N_("Programmes"), under(beat_of, ev.Swapped, at=-1))  # 5.2
 MEDIA = Story("media", N_("Media"), under(beat_of, ev.MarkerBought))  # 6.1
 RALLIES = Story("rallies", N_("Rallies"), rallies)
-SENDING = Story("sending", N_("Politicians are sent"), under(beat_of, ev.PoliticianSent, ev.YouSent))  # 8.1
+SENDING = Story("sending", N_("Politicians are sent"), sending)
 CABINET = Story("cabinet", N_("Shadow cabinet"), cabinet, CLIMAX)
 INFLUENCE = Story("influence", N_("Media influence"), influence, CLIMAX)
 POLL = Story("poll", N_("The poll"), poll, CLIMAX)
-OPINIONS = Story("opinions", N_("Public opinion"), as_told, QUIET)
+OPINIONS = Story("opinions", N_("Public opinion"), opinions)
 
 BULLETINS = Table(
     places={
@@ -249,7 +304,7 @@ BULLETINS = Table(
         ev.Passed: joins(MEDIA),
         **kinds(joins(PROGRAMMES), ev.Kept, ev.Discarded, ev.DrewCard, ev.DisplayFilled, ev.ProgrammesShuffled),
         **kinds(
-            continues(PROGRAMMES, by="seat"), ev.DrewHidden, ev.DisplayCleared, ev.TookOpen, ev.Swapped,
+            continues(PROGRAMMES, by="seat", within=CABINET), ev.DrewHidden, ev.DisplayCleared, ev.TookOpen, ev.Swapped,
             ev.ProgrammeUnchanged,
         ),
         ev.MarkerBought: continues(MEDIA, by="seat"),

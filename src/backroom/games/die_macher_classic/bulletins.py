@@ -115,6 +115,19 @@ def poll(run: Run) -> Written:
     return Written(headline, poll_title(land), bought_for(bought[0].amount), beats_of(run), mine)
 
 
+def next_state(run: Run) -> Written:
+    """14.1 The state that is drawn, and the opinions that are turned up."""
+    shown, drawn = run.all(ev.OpinionTurnedUp), run.all(el.StateDrawn)
+    beats = beats_of(run)
+    if not run.chapter or not (shown or drawn):
+        return Written(telling(run.events[0]), beats=beats, dull=True)
+    headline = telling((drawn or shown)[0])
+    if shown and not drawn and len(shown) > 1:
+        lands = tuple(dict.fromkeys(each.land for each in shown))
+        headline = line(N_("New opinions are turned up: {lands}"), lands=lands)
+    return Written(headline, beats=beats)
+
+
 # --- the table
 
 SET_UP = Story("set-up", N_("Setting up"), as_told, QUIET)
@@ -129,7 +142,7 @@ OPINION = Story("opinion", N_("Public opinion"), as_told)
 MEETINGS = Story("meetings", N_("Meetings"), meetings)
 POLL = Story("poll", N_("The poll"), poll, CLIMAX)
 RESULT = Story("result", N_("A second result"), as_told)
-STATES = Story("states", N_("The next state"), as_told, QUIET)
+STATES = Story("states", N_("The next state"), next_state)
 
 BULLETINS = Table(
     places={

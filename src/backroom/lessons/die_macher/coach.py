@@ -67,7 +67,10 @@ COACH: Final[Mapping[type[Step], str]] = {
     RaiseBids: N_("Raise only if being first decides something this round."),
     ProgrammeChange: N_("Every opinion you share in a state multiplies all your rallies there."),
     BuyMedia: N_("Whoever controls the media changes opinions, is safe from polls and scores on the media board."),
-    HoldRalliesInTurn: N_("Within one state the price grows with the number: a few in several states cost less."),
+    HoldRalliesInTurn: N_(
+        "Votes are rallies and trend together, times agreement. Within one state the price grows with the number: a few "
+        "in several states cost less, but before its election {least} or more are counted at a time."
+    ),
     SendCabinet: N_("Each politician serves once: send strong ones where an election is close or worth much."),
     PayCabinet: N_("Pay if what the politician does is worth the price here; else save the money."),
     ActCabinet: N_("Take what changes the result of this state most. Under a doubler an opinion counts twice."),

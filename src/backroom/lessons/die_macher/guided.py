@@ -91,7 +91,11 @@ GUIDED = Guided(
             ("media",),
         ),
         HoldRalliesInTurn: Point(
-            N_("Rallies become votes. You buy them state by state, up to {rallies} standing in each."),
+            N_(
+                "Rallies become votes: rallies and trend together, times agreement, so that each opinion you share "
+                "counts for all of them. You buy them state by state, up to {rallies} standing in each; before its "
+                "election a state takes {least} or more to count."
+            ),
             ("votes",),
         ),
         SendCabinet: Point(

@@ -107,7 +107,10 @@ GUIDED = Guided(
             N_("You may exchange one open opinion of this state for a card of the pool."), ("asked", "pool")
         ),
         HoldingMeetings: Point(
-            N_("Meetings are what votes are made of: {meeting} each, at most {at_once} new ones in every state."),
+            N_(
+                "Meetings become votes: meetings times trend and agreement together. They cost {meeting} each, at most "
+                "{at_once} new ones in every state; before its election whoever has {least} or more may count them."
+            ),
             ("votes",),
         ),
         PollAuction: Point(N_("A poll is auctioned for this state: top the last bid, or pass and be out."), ("polls",)),

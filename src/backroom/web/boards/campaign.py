@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from markupsafe import Markup
@@ -141,6 +141,7 @@ class Dateline:
     shown: bool  # in full, before another state is picked
     when: str
     brief: str
+    gloss: str = ""  # its name in the reader's language, where that is another
 
 
 @dataclass(frozen=True)
@@ -180,6 +181,17 @@ class Standing:
     counts: list[tuple[str, int, str]]
     tag: str
     now: tuple[int, str] | None = None  # the score if it ended now, and its sum
+    place: int = 0  # by that score, from 1; 0 while all are equal
+
+
+def placed(seats: list[Standing]) -> list[Standing]:
+    """With the place of each, by what it would be worth now."""
+    worth = [seat.now[0] if seat.now else seat.points for seat in seats]
+    if len(set(worth)) < 2:
+        return seats
+    return [
+        replace(seat, place=1 + sum(other > own for other in worth)) for seat, own in zip(seats, worth, strict=True)
+    ]
 
 
 @dataclass(frozen=True)

@@ -106,6 +106,31 @@ def counts_of(edition: Edition, scene: Scene, bulletin: Bulletin) -> list[Count]
     ]
 
 
+@dataclass(frozen=True)
+class Place:
+    """A party in the standings that close the scene of an election."""
+
+    mark: Markup
+    name: str
+    points: int
+    now: int | None  # the score if it ended now, where that is known
+    leads: bool
+    you: bool
+
+
+def places_of(edition: Edition, scene: Scene, points: list[int], now: list[int] | None = None) -> list[Place]:
+    """The best first; who leads is told by what it would be worth now, where that is known."""
+    ranks = now or points
+    order = sorted(parties_of(scene, edition), key=lambda party: (-ranks[party.seat], party.seat))
+    return [
+        Place(
+            token(scene, party), party.player, points[party.seat], now[party.seat] if now else None,
+            ranks[party.seat] == max(ranks) and min(ranks) < max(ranks), party.you,
+        )
+        for party in order
+    ]  # fmt: skip
+
+
 def icon(name: str) -> Piece:
     return lambda scene, beat: scene.icon(name)
 

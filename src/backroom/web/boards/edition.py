@@ -43,6 +43,14 @@ SHORT_NAMES: Final = {
     "rheinland-pfalz": "Rh-Pfalz", "sachsen-anhalt": "S-Anhalt", "schleswig-holstein": "Schl-Holst",
     "niedersachsen": "Nieders.", "brandenburg": "Brandenb.",
 }  # fmt: skip
+# What a state is called in the reader's language, where that is another name: a gloss beside the name on the board.
+GLOSSES: Final = {
+    "bayern": N_("Bavaria"), "berlin": N_("Berlin"), "brandenburg": N_("Brandenburg"), "bremen": N_("Bremen"),
+    "hamburg": N_("Hamburg"), "hessen": N_("Hesse"), "mecklenburg-vorpommern": N_("Mecklenburg-Western Pomerania"),
+    "niedersachsen": N_("Lower Saxony"), "nordrhein-westfalen": N_("North Rhine-Westphalia"),
+    "rheinland-pfalz": N_("Rhineland-Palatinate"), "sachsen": N_("Saxony"), "sachsen-anhalt": N_("Saxony-Anhalt"),
+    "thueringen": N_("Thuringia"),
+}  # fmt: skip
 ORDINALS: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))
 
 M = TypeVar("M", bound=Macher)
@@ -106,7 +114,9 @@ def datelines(scene: Scene[M], edition: Edition, first: int, at_issue: int, unti
         brief = scene.say(N_("{nth}, now"), nth=ordinal) if now else ordinal
         short, capital = SHORT_NAMES.get(id, name), CAPITALS.get(id, "")
         lead, asked = election == first, election == at_issue
-        found.append(Dateline(election, name, short, capital, lead, asked, election == shown, when, brief))
+        gloss = scene.say(GLOSSES[id]) if id in GLOSSES else name
+        gloss = "" if gloss == name else gloss
+        found.append(Dateline(election, name, short, capital, lead, asked, election == shown, when, brief, gloss))
     return found
 
 

@@ -68,7 +68,7 @@ async def replay(
     opened = match.is_laid_open(visit.house.now())
     places = match.known_done(seat)
     last = len(places)
-    count = min(max(number(at, last), 0), last)
+    count = min(max(number(at, 0), 0), last)
     upto = places[count - 1].row if count else 0
     state = await visit.house.state_after(match, sum(done.row <= upto for done in match.done))
     entries = await visit.house.store.read(lambda db: records.entries_between(db, id, 0, upto or None))

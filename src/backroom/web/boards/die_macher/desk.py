@@ -11,11 +11,11 @@ from backroom.games.die_macher.components import POLITICIAN_NAMES, POLITICIANS
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
-from backroom.games.macher.components import NO_POLITICIAN, PROGRAMME_SIZE
+from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import clashes, topic
 from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
 from backroom.web.boards.controls import asked, offered, pair, pairs, why
-from backroom.web.boards.die_macher.facts import stand
+from backroom.web.boards.die_macher.facts import stand, to_lay
 from backroom.web.boards.die_macher.pieces import EDITION, card_of, politician_says
 from backroom.web.boards.edition import swap_effect
 from backroom.web.boards.plans import boxes_of, chosen, press
@@ -97,7 +97,7 @@ def laid_at_once(scene: Scene[Campaign]) -> dict[type, Markup]:
         return {}
     laid = step.laid[scene.me.number]
     fitting = [card for card in step.cards[scene.me.number] if not clashes(card, laid)]
-    count = min(PROGRAMME_SIZE - len(laid), len({topic(card) for card in fitting}))
+    count = to_lay(step, scene.me.number)
     cards: list[tuple[Action, Markup]] = []
     for card in fitting:
         aside = Markup("<small>{}</small>").format(stand(s, card))
@@ -116,7 +116,10 @@ def kept_at_the_end(scene: Scene[Campaign]) -> dict[type, Markup]:
     for action in offered(scene, act.Keep):
         aside = Markup("<small>{}</small>").format(stand(s, action.card))
         buttons.append(scene.button(action, small_card(scene, card_of(scene, action.card), aside), "target"))
-    return {act.Keep: pairs(scene.say(N_("Or end it: which card do you keep? The rest is discarded.")), buttons)}
+    says = N_("Or end it: which card do you keep? The rest is discarded.")
+    if len(buttons) == 1:
+        says = N_("This one stays in hand, and that ends it.")
+    return {act.Keep: pairs(scene.say(says), buttons)}
 
 
 def in_hand(scene: Scene[Campaign], card: int) -> Card:

@@ -13,7 +13,7 @@ from backroom.games.die_macher.components import (
     SWAPS,
 )
 from backroom.games.die_macher.reckoning import published as moved_by
-from backroom.games.die_macher.reckoning import trend_after
+from backroom.games.die_macher.reckoning import trend_after, votes_from
 from backroom.games.die_macher.sequence import place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import MAIN, SIDE, ActCabinet, PayCabinet
@@ -29,6 +29,8 @@ from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.components import PROGRAMME_SIZE, THOUSAND
+from backroom.mechanisms.stances import agreement as agreement_of
+from backroom.mechanisms.stances import clashes, topic
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import MINUS, agreement_gained, purse, signed, soft
 from backroom.web.boards.controls import offered
@@ -47,6 +49,9 @@ QUESTIONS: dict[type, str] = {
     PublishPoll: N_("Publish the poll in {land}, or withhold it?"),
     ConvertRallies: N_("How many rallies do you convert in {land}?"),
 }
+
+
+KEEP_THIS = N_("One card is left. It stays in your hand")
 
 
 def question(scene: Scene[Campaign]) -> str:
@@ -68,9 +73,11 @@ def question(scene: Scene[Campaign]) -> str:
     if isinstance(step, ProgrammeChange) and step.stage != TAKE:
         if step.stage == OPEN:
             return scene.say(N_("Which open card do you take?"))
-        return scene.say(
-            N_("Do you swap cards?") if offered(scene, act.Swap) else N_("Which card do you keep in hand?")
-        )
+        if offered(scene, act.Swap):
+            return scene.say(N_("Do you swap cards?"))
+        return scene.say(KEEP_THIS if len(offered(scene, act.Keep)) == 1 else N_("Which card do you keep in hand?"))
+    if isinstance(step, KeepOne) and len(offered(scene, act.Keep)) == 1:
+        return scene.say(KEEP_THIS)
     election = place(step)
     if election == NOBODY:
         sending = isinstance(step, SendCabinet)
@@ -149,20 +156,54 @@ def before_the_campaign(scene: Scene[Campaign], step: Draft | LayProgrammes | Ke
             return scene.say(N_("Five topics lie there. All programmes are shown together."))
         if scene.offered(act.READY):
             return scene.say(
-                N_("Only {number} topics. The other cards are shown and replaced by new ones."), number=lying
+                N_("Only {number} {number|topic|topics}. The other cards are shown and replaced by new ones."),
+                number=lying,
             )
-        return scene.say(N_("Five cards, each of another topic; plus and minus: opinions for and against it."))
+        return laying(scene, step, me)
     if isinstance(step, KeepOne):
         return scene.say(N_("It can be laid whenever you change your programme."))
     if not step.sheets[me]:
         return scene.say(
-            N_("Five fields, free of charge, each for a state of your choice. The blocks are on your desk.")
+            N_(
+                "Five fields, free of charge, each for a state of your choice; equal symbols go to different states. "
+                "The blocks are on your desk."
+            )
         )
     return scene.say(
         N_("Field {nth} of {fields}. Equal symbols go to different states."),
         nth=len(step.sheets[me]),
         fields=BLOCK_FIELDS,
     )
+
+
+def laying(scene: Scene[Campaign], step: LayProgrammes, me: int) -> str:
+    """2.12, 2.13 How many cards are to be laid, and why that is fewer than five where it is."""
+    lying, count = len(step.laid[me]), to_lay(step, me)
+    if step.short[me]:
+        return scene.say(
+            N_(
+                "You had only {number} {number|topic|topics} and have drawn new cards: {count} more "
+                "{count|topic|topics} to lay."
+            ),
+            number=lying,
+            count=count,
+        )
+    if lying + count < PROGRAMME_SIZE:
+        return scene.say(
+            N_(
+                "Your cards have only {count} different {count|topic|topics}: lay these, and for the rest you draw "
+                "new cards and choose again. Plus and minus: opinions for and against it."
+            ),
+            count=lying + count,
+        )
+    return scene.say(N_("Five cards, each of another topic; plus and minus: opinions for and against it."))
+
+
+def to_lay(step: LayProgrammes, me: int) -> int:
+    """How many topics can be laid with these cards."""
+    laid = step.laid[me]
+    fitting = {topic(card) for card in step.cards[me] if not clashes(card, laid)}
+    return min(PROGRAMME_SIZE - len(laid), len(fitting))
 
 
 def change(scene: Scene[Campaign], step: ProgrammeChange) -> str:
@@ -202,14 +243,36 @@ def published(scene: Scene[Campaign], step: PublishPoll) -> str:
     moves = moved_by(values, s.parties, step.seat, s.controller(step.election))
     before = s.trend[step.election][step.seat]
     after = trend_after(before, moves[step.seat])
-    effects = [scene.say(N_("your trend {before} to {after}"), before=signed(before), after=signed(after))]
+    mine = PARTY_NAMES[s.parties[step.seat]]
+    effects = [f"{mine} {signed(before)} → {signed(after)}"]
     for seat in range(s.seats):
         party = PARTY_NAMES[s.parties[seat]]
         if moves[seat] < 0:
-            effects.append(f"{party} {signed(moves[seat])}")
+            old = s.trend[step.election][seat]
+            effects.append(f"{party} {signed(old)} → {signed(trend_after(old, moves[seat]))}")
         elif values[s.parties[seat]] < 0:
             effects.append(scene.say(N_("{party} stays, controlling the media"), party=party))
-    return scene.say(N_("Published: {effects}."), effects="; ".join(effects))
+    return scene.say(N_("Published, the trend moves: {effects}."), effects="; ".join(effects))
+
+
+def poll_votes(scene: Scene[Campaign], step: PublishPoll) -> str:
+    """What the rallies that stand there would bring after it."""
+    s = scene.view.seen
+    values = s.numbers.polls[step.poll]
+    moves = moved_by(values, s.parties, step.seat, s.controller(step.election))
+    trend, agreement = s.trend[step.election][step.seat], s.agreement(step.seat, step.election)
+    return votes_then(scene, step.election, trend, agreement, trend_after(trend, moves[step.seat]), agreement)
+
+
+def votes_then(scene: Scene[Campaign], election: int, trend: int, agreement: int, later: int, agreed: int) -> str:
+    """The votes of the reader's rallies there, now and by another trend or agreement; nothing without rallies."""
+    s = scene.view.seen
+    assert scene.me is not None
+    rallies = s.rallies[election][scene.me.number]
+    if not rallies:
+        return ""
+    before, after = votes_from(rallies, trend, agreement).votes, votes_from(rallies, later, agreed).votes
+    return scene.say(N_("your rallies: {before} → {after} {after|vote|votes}"), before=before, after=after)
 
 
 def conversion(scene: Scene[Campaign], step: ConvertRallies, me: int) -> str:
@@ -238,6 +301,10 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
             found[convert] = str(formula(convert.number, trend, agreement).striptags())
+    if isinstance(step, PublishPoll) and scene.offered(act.PUBLISH):
+        found[act.PUBLISH] = poll_votes(scene, step)
+    if isinstance(step, ActCabinet):
+        found |= doubling(scene, step.election, me)
     if isinstance(step, MediaInfluence):
         for replaced in offered(scene, act.ReplaceOpinion):
             found[replaced] = signed(agreement_gained(replaced.out, replaced.card, s.programme[me]))
@@ -245,6 +312,18 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
     for kind in (act.Pick, act.Lay, act.Keep, act.TakeOpen):
         for action in offered(scene, kind):
             found[action] = stand(s, action.card)
+    return found
+
+
+def doubling(scene: Scene[Campaign], election: int, me: int) -> dict[Action, str]:
+    """What a doubler that is set or removed makes of one's rallies in the state."""
+    s = scene.view.seen
+    trend, programme = s.trend[election][me], s.programme[me]
+    opinions, now = s.open_opinions(election), s.agreement(me, election)
+    found: dict[Action, str] = {}
+    for action in [*offered(scene, act.SetDoubler), *offered(scene, act.RemoveDoubler)]:
+        doubled = [action.card] if isinstance(action, act.SetDoubler) else []
+        found[action] = votes_then(scene, election, trend, now, trend, agreement_of(opinions, doubled, programme))
     return found
 
 

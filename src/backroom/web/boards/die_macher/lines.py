@@ -25,7 +25,7 @@ from backroom.web.scene import Scene
 from backroom.words import N_, together
 
 PHASES: Final = (
-    N_("Start player"), N_("Programmes"), N_("Media"), N_("Rallies"), N_("Send"), N_("Cabinet"), N_("Influence"),
+    N_("Start player"), N_("Programmes"), N_("Media"), N_("Rallies"), N_("Sending"), N_("Cabinet"), N_("Influence"),
     N_("Polls"), N_("Election"),
 )  # fmt: skip
 AFTER: Final = len(PHASES) + 1

@@ -10,8 +10,21 @@ from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD
 from backroom.games.die_macher.state import Campaign
+from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import plus
-from backroom.web.boards.campaign_stage import PIECES, bids_of, counts_of, mark_of, poll_card, scores_of, style_of
+from backroom.web.boards.campaign_stage import (
+    PIECES,
+    Place,
+    bids_of,
+    counts_of,
+    mark_of,
+    places_of,
+    poll_card,
+    scores_of,
+    style_of,
+)
+from backroom.web.boards.die_macher import ended_now
+from backroom.web.boards.die_macher.lines import voted
 from backroom.web.boards.die_macher.pieces import EDITION
 from backroom.web.scene import Scene
 from backroom.web.stage import Picture
@@ -52,7 +65,19 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
             rows[event.seat].points, rows[event.seat].scored = event.points, number
         elif beat.piece == "won":
             rows[beat.seat].won, rows[beat.seat].winning = beat.value, number
-    return scene.render("boards/die_macher/stage_election.html", rows=rows)
+    return scene.render("boards/stage_election.html", rows=rows, places=places(scene, bulletin))
+
+
+def places(scene: Scene[Campaign], bulletin: Bulletin) -> list[Place]:
+    """The standings after an election; what they would be worth now is known after the latest one."""
+    s, land = scene.view.seen, getattr(bulletin.events[0], "land", NOBODY)
+    if bulletin.kind != "election" or land not in s.lands:
+        return []
+    if s.lands.index(land) + 1 != voted(s) or s.closing:
+        return places_of(EDITION, scene, list(bulletin.written.scores))
+    ended = [ended_now(scene, seat) for seat in range(s.seats)]
+    now = [each[0] for each in ended if each is not None]
+    return places_of(EDITION, scene, list(s.points), now if len(now) == s.seats else None)
 
 
 def parts(event: el.FinalScore) -> tuple[int, ...]:

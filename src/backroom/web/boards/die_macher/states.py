@@ -94,11 +94,11 @@ def pays(scene: Scene[Campaign], election: int) -> str:
     field = s.field_points(election)
     me = reader(scene)
     if me == NOBODY or not s.votes[election][me]:
-        return scene.say(N_("50 votes pay {most} points. Media field: {field}."), most=most, field=field)
+        return scene.say(N_("50 votes pay {most} points, a marker on the media board {field}."), most=most, field=field)
     votes = s.votes[election][me]
     worth = s.points_for(election, votes)
     return scene.say(
-        N_("50 votes pay {most} points; your {votes} pay {worth}. Media field: {field}."),
+        N_("50 votes pay {most} points, your {votes} pay {worth}, a marker on the media board {field}."),
         most=most,
         votes=votes,
         worth=worth,

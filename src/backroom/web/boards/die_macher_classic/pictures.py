@@ -9,12 +9,14 @@ from backroom.engine.bulletin import Bulletin
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import plus
 from backroom.web.boards.campaign_stage import (
     PIECES,
     bids_of,
     counts_of,
     mark_of,
+    places_of,
     poll_card,
     scores_of,
     style_of,
@@ -57,7 +59,11 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
                 row.formula = f"{event.meetings} ÷ 2 = {event.votes}"
         elif isinstance(event, el.SeatsWon):
             rows[event.seat].points, rows[event.seat].scored = event.seats, number
-    return scene.render("boards/die_macher/stage_election.html", rows=rows)
+    s, land = scene.view.seen, getattr(bulletin.events[0], "land", NOBODY)
+    # The score is counted on the board at any time, so it is told after the latest election only.
+    latest = land in s.lands and s.lands.index(land) + 1 == len(s.won_by)
+    places = places_of(EDITION, scene, list(s.scores())) if latest else []
+    return scene.render("boards/stage_election.html", rows=rows, places=places)
 
 
 def contributions(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
