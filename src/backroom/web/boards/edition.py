@@ -43,10 +43,10 @@ SHORT_NAMES: Final = {
     "rheinland-pfalz": "Rh-Pfalz", "sachsen-anhalt": "S-Anhalt", "schleswig-holstein": "Schl-Holst",
     "niedersachsen": "Nieders.", "brandenburg": "Brandenb.",
 }  # fmt: skip
-# What a state is called in the reader's language, where that is another name: a gloss beside the name on the board.
+# What a state is called in the reader's language, where that is another name: a gloss beside the name
+# on the board. None of them is spelt like a state's own name, which is never translated.
 GLOSSES: Final = {
-    "bayern": N_("Bavaria"), "berlin": N_("Berlin"), "brandenburg": N_("Brandenburg"), "bremen": N_("Bremen"),
-    "hamburg": N_("Hamburg"), "hessen": N_("Hesse"), "mecklenburg-vorpommern": N_("Mecklenburg-Western Pomerania"),
+    "bayern": N_("Bavaria"), "hessen": N_("Hesse"), "mecklenburg-vorpommern": N_("Mecklenburg-Western Pomerania"),
     "niedersachsen": N_("Lower Saxony"), "nordrhein-westfalen": N_("North Rhine-Westphalia"),
     "rheinland-pfalz": N_("Rhineland-Palatinate"), "sachsen": N_("Saxony"), "sachsen-anhalt": N_("Saxony-Anhalt"),
     "thueringen": N_("Thuringia"),
