@@ -2,7 +2,18 @@
 
 from backroom.engine import Event
 from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, spoken
-from backroom.games.die_macher.events import ProgrammeShown, Swapped
+from backroom.games.die_macher.events import (
+    AuctionOpens,
+    DrewHidden,
+    Passed,
+    PoliticianSent,
+    PoliticianShown,
+    PollBid,
+    ProgrammeShown,
+    ProgrammeUnchanged,
+    Swapped,
+    VotesGained,
+)
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.conversion import begin_conversion
 from backroom.games.die_macher.steps.elections import begin_elections
@@ -98,3 +109,34 @@ def test_whose_agreement_the_media_change_is_told_so() -> None:
     assert weights == [CLIMAX, PLAIN, PLAIN, PLAIN]
     assert said[0] == said[1] == [f"Your agreement in {GAME.words.value('land', s.lands[0], SPEAKER)} changes by −2"]
     assert said[2] == said[3] == []
+
+
+def test_a_programme_changed_by_a_politician_is_part_of_the_cabinets_scene() -> None:
+    """9.5 And so is what the next politician does after it."""
+    s = table()
+    land = s.lands[0]
+    events: list[Event] = [
+        PoliticianShown(1, 0, land), PoliticianShown(2, 1, land), DrewHidden(1), ProgrammeUnchanged(1),
+        VotesGained(2, land, 0, 8, 8),
+    ]  # fmt: skip
+    (one,) = heard(s, *([event] for event in events))
+    assert one.kind == "cabinet"
+    assert [beat.event for beat in one.written.beats] == events
+
+
+def test_who_sends_two_politicians_is_told_with_both_states() -> None:
+    """8.1 The headline names every state."""
+    s = table()
+    (one,) = heard(s, [PoliticianSent(1, s.lands[0])], [PoliticianSent(1, s.lands[1])])
+    assert one.written.headline.values["lands"] == tuple(s.lands[:2])
+
+
+def test_who_cannot_top_a_bid_is_told_why_he_is_not_asked() -> None:
+    """11.4 It passes in the same breath as the bid that it cannot top; whoever was asked passes of its own accord."""
+    s = table()
+    opens = AuctionOpens(s.lands[0], 0, 3, 0)
+    (one,) = heard(s, [opens], [Passed(1)], [PollBid(2, 5_000), Passed(0)], reader=0)
+    told_of = [spoken(beat.says, GAME.words, SPEAKER) for beat in one.written.beats]
+    assert told_of[1] == ""
+    assert "6,000 cannot be paid" in told_of[3]
+    assert spoken(one.written.mine[0], GAME.words, SPEAKER) == "You cannot bid 6,000, and so are not asked"
