@@ -7,7 +7,7 @@ import pytest
 from backroom.engine import SPECTATOR
 from backroom.games.die_macher import GAME
 from backroom.games.die_macher.actions import DONE, PASS, PUBLISH, Pick, SendPolitician
-from backroom.games.die_macher.components import FDP, LAND_NAMES, POLITICIANS
+from backroom.games.die_macher.components import FDP, LAND_NAMES, PARTY_NAMES, POLITICIANS
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.influence import MediaInfluence
@@ -189,8 +189,9 @@ def test_what_publishing_would_do_is_what_it_does() -> None:
         after = s.copy()
         after.apply(seat, PUBLISH)
         now = after.trend[step.election]
-        signs = [f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0" for n in (before[seat], now[seat])]
-        assert f"your trend {signs[0]} to {signs[1]}" in lede
+        for moved in (each for each in range(s.seats) if each == seat or now[each] != before[each]):
+            signs = [f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0" for n in (before[moved], now[moved])]
+            assert f"{PARTY_NAMES[s.parties[moved]]} {signs[0]} → {signs[1]}" in lede
         stays = s.controller(step.election)
         if stays >= 0 and s.numbers.polls[step.poll][s.parties[stays]] < 0:
             assert "stays, controlling the media" in lede

@@ -117,7 +117,7 @@ def kept_at_the_end(scene: Scene[Campaign]) -> dict[type, Markup]:
         aside = Markup("<small>{}</small>").format(stand(s, action.card))
         buttons.append(scene.button(action, small_card(scene, card_of(scene, action.card), aside), "target"))
     says = N_("Or end it: which card do you keep? The rest is discarded.")
-    if len(buttons) == 1:
+    if len(buttons) == 1 and not offered(scene, act.Swap):
         says = N_("This one stays in hand, and that ends it.")
     return {act.Keep: pairs(scene.say(says), buttons)}
 
