@@ -102,6 +102,8 @@ class Words:
     own: Mapping[type, str] = field(default_factory=dict)  # action or event -> its sentence where its target does it
     # sentence about a seat -> the same sentence said to that seat
     yours: Mapping[str, str] = field(default_factory=dict)
+    # action -> what it is called by itself, where its sentence has gaps that only a card or an amount would fill
+    plain: Mapping[type, str] = field(default_factory=dict)
     # field of the state or a step -> what the boards of any game call it; whoever draws a board needs none
     fields: Mapping[str, str] = field(default_factory=dict)
 

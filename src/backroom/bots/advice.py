@@ -10,6 +10,7 @@ from backroom.engine import Action, Chance, Game, State, View
 COMPARED = 4  # moves that are told, the advised one included
 REASONS = 3  # parts that are told, those with the clearest difference first
 MOST_AT_ONCE = 8  # answers that make one decision
+LEAST_WORLDS = 60  # in fewer nothing can be compared: then only the usual move is told
 LEAST = 0.05  # what is less than this is not worth telling
 
 
@@ -19,7 +20,7 @@ class Part:
 
     name: str
     difference: float
-    helps: bool = True  # whether it speaks for the move
+    good: bool = True  # whether it speaks for the advised move: of what rivals have, less is better
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,8 @@ def advise(game: Game, view: View, rng: Chance, budget: float, playouts: int = 0
         found = Advice(own, 0.0, 0, [], [], True)
     else:
         found = told(player.think(view, own, moves, rng, budget), player.guide.parts, player.guide.theirs)
+        if found.worlds < LEAST_WORLDS:
+            found = Advice(own, 0.0, found.worlds, [], [], False)
     return replace(found, then=following(game, player.guide.policy, view, found.action, rng))
 
 

@@ -73,6 +73,7 @@ class Written:
     plain: bool = False  # this time the news tells it, and the stage does not play it
     dull: bool = False  # this time the log alone tells it
     kind: str = ""  # where this time it is another kind of thing than its story
+    so_far: bool = False  # the reader ends it by an answer: what led to the question is played before it is asked
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from backroom.bots.advice import Advice
+from backroom.bots.advice import Advice, Part
 from backroom.bots.search import can_search
 from backroom.engine import Game, View
 from backroom.match.match import Match
@@ -52,7 +52,7 @@ def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
         return game.words.label(action, step, voice, view.seat)
 
     others = [(label(action), percent(chance)) for action, chance in advice.others]
-    chance, says = percent(advice.chance), label(advice.action)
+    chance, says = percent(advice.chance) if others else "", label(advice.action)
     place = sum(better(other, advice.chance) for _, other in advice.others)
     with_it = together([label(action) for action in advice.then], voice)
     then = filled(voice.say(N_("Then: {moves}.")), {"moves": with_it}) if with_it else ""
@@ -70,19 +70,17 @@ AHEAD = N_(
     "games prove nothing: in doubt the usual move is safer."
 )
 
-
-# By whether it speaks for the move, and whether it is more of something.
-LEADS_TO = {
-    (True, True): N_("On average it leads to {number} more: {part}."),
-    (True, False): N_("On average it leads to {number} fewer: {part}."),
-    (False, True): N_("But on average it also leads to {number} more: {part}."),
-    (False, False): N_("But on average it also leads to {number} fewer: {part}."),
-}
+MORE = N_("On average that is {number} more {part}.")
+FEWER = N_("On average that is {number} fewer {part}.")
+BUT_MORE = N_("But on average it is {number} more {part}.")
+BUT_FEWER = N_("But on average it is {number} fewer {part}.")
 
 
 def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list[str]:
     if not others:
-        return [voice.say(N_("There is nothing else to choose from, or no time to compare it."))]
+        return [
+            voice.say(N_("It is the usual move here. There was nothing else to choose from, or no time to compare it."))
+        ]
     ahead = better(advice.others[0][1], advice.chance)
     wins = voice.say(
         AHEAD
@@ -92,12 +90,17 @@ def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list
     games = voice.number(advice.worlds)
     values = {"chance": percent(advice.chance), "games": games, "other": others[0][0], "less": others[0][1]}
     found = [filled(wins, values)]
-    for part in advice.parts:
-        says = voice.say(LEADS_TO[part.helps, part.difference > 0])
-        found.append(says.format(number=decimal(abs(part.difference), voice), part=voice.say(part.name)))
+    found += [speaks(part, MORE, FEWER, voice) for part in advice.parts if part.good]
+    if not ahead:
+        found += [speaks(part, BUT_MORE, BUT_FEWER, voice) for part in advice.parts if not part.good][:1]
     if not advice.clear and not ahead:
         found.append(voice.say(N_("The difference is so small that chance may have made it.")))
     return found
+
+
+def speaks(part: Part, more: str, fewer: str, voice: Voice) -> str:
+    number = decimal(abs(part.difference), voice)
+    return voice.say(more if part.difference > 0 else fewer).format(number=number, part=voice.say(part.name))
 
 
 def decimal(value: float, voice: Voice) -> str:

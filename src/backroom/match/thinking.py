@@ -68,7 +68,7 @@ def advice_json(game: Game[Any], found: advice.Advice) -> dict[str, Any]:
     return {
         "action": game.codec.encode(found.action), "chance": found.chance, "worlds": found.worlds,
         "others": [[game.codec.encode(action), chance] for action, chance in found.others],
-        "parts": [[part.name, part.difference, part.helps] for part in found.parts], "clear": found.clear,
+        "parts": [[part.name, part.difference, part.good] for part in found.parts], "clear": found.clear,
         "then": [game.codec.encode(action) for action in found.then],
     }  # fmt: skip
 

@@ -22,7 +22,7 @@ LETTER: Final = 9  # the width of one in a title
 NAME: Final = 12  # letters of a name for which there is room beside its line
 LABEL: Final = 15  # from one label to the next, at least
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
-MOST_TURNS: Final = 4
+MOST_TURNS: Final = 5
 NUMBERED: Final = re.compile(r"(\D+?) (\d+)\b")
 
 
@@ -112,6 +112,8 @@ def chart(scene: Scene, match: Match, course: Course, gatherer: Gatherer) -> Cha
     scale = Scale(len(story), min(0, *everything), max(1, *everything))
     ends, begins = chapters_of(scene, story)
     corner, heads = heads_of([title for title, _ in ends])
+    if len(ends) < 2:  # nothing to tell apart
+        heads, begins = [""], []
     numbered = [(moment, head) for (moment, _), head in zip(begins, heads, strict=False)]
     title = scene.say(scene.game.standings.title)
     lines = lines_of(scene, scale, story, [moment for _, moment in ends], scene.game.standings.unit)
@@ -215,8 +217,21 @@ def turns(scene: Scene, story: list[Moment]) -> list[Turn]:
         says = (N_("{name} gains {number}"), N_("You gain {number}"))
         if amount < 0:
             says = (N_("{name} loses {number}"), N_("You lose {number}"))
-        found[most] = _said(scene, seat, *says, number=scene.voice.number(abs(amount)))
+        found[most] = _said(scene, seat, *says, number=f"{scene.voice.number(abs(amount))}{scene.game.standings.unit}")
+    won = won_by(scene, story)
+    if won and won[0] not in found:
+        found[won[0]] = _said(scene, won[1], N_("{name} wins by it"), N_("You win by it"))
     return [_turn(scene, weightiest(story, n), found[n]) for n in sorted(found)]
+
+
+def won_by(scene: Scene, story: list[Moment]) -> tuple[int, int] | None:
+    """In a race, what brought the only winner to the goal: after it nothing was told but the end."""
+    winners = scene.result["winners"] if scene.result else []
+    if len(winners) != 1 or not scene.game.standings.unit:
+        return None
+    stood = [moment.standings[winners[0]] for moment in story]
+    rises = [n for n in range(1, len(story)) if stood[n] > stood[n - 1] and story[n].bulletin]
+    return (rises[-1], winners[0]) if rises else None
 
 
 def weightiest(story: list[Moment], n: int) -> Moment:

@@ -143,10 +143,10 @@ def _control(scene: Scene, choice: Choice, board: Drawn) -> Control:
     name = verb(choice.kind)
     label = blank_label(scene, choice.kind)
     if not len(choice):
-        because = choice.because
+        because, plain = choice.because, scene.game.words.plain.get(choice.kind)
         return Control(
             name,
-            label,
+            scene.say(plain) if plain else label,
             why=scene.reason(because) if because else scene.say(N_("Not now.")),
             rule=because.rule if because else "",
         )

@@ -42,12 +42,14 @@ def standing_orders(match: Match, seat: int, voice: Voice) -> Standing | None:
     if match.over or not 0 <= seat < len(match.seats) or match.seats[seat].kind != PERSON:
         return None
     forms = []
-    listed = offers(match, seat)
+    given = given_json(match, seat, voice)
+    stand = {each["what"] for each in given}
+    listed = [offer for offer in offers(match, seat) if match.game.text(offer.order) not in stand]
     for (kind, low, high, unit), group in groupby(listed, key=lambda o: (type(o.order), o.low, o.high, o.unit)):
         several = [(text_of(match, offer), spoken(match, voice, offer.order, bool(unit))) for offer in group]
         until = voice.say(match.game.standing.forms[kind].until)
         forms.append(OrderForm(verb(kind), several, until, low, high, unit))
-    return Standing(given_json(match, seat, voice), secret_orders(match, seat, voice), forms)
+    return Standing(given, secret_orders(match, seat, voice), forms)
 
 
 def secret_orders(match: Match, seat: int, voice: Voice) -> list[tuple[str, str]]:

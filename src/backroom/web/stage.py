@@ -159,7 +159,7 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
     # Where they are too many, a climax is not left out for what came to little.
     ranked = sorted(found, key=lambda each: (each[1].weight != CLIMAX, -each[0]))
     told = [
-        replace(shown(scene, bulletin, place), whole=whole(gatherer, place), folded=rank >= NEWS)
+        replace(shown(scene, bulletin, place, seat in match.must), whole=whole(gatherer, place), folded=rank >= NEWS)
         for rank, (place, bulletin) in enumerate(ranked)
     ]
     return sorted(told, key=lambda one: (one.folded, not one.mine, one.order))
@@ -168,13 +168,16 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
 def whole(gatherer: Gatherer, place: int) -> int:
     """By which entry it was complete: its own last, or that by which something else began. Only then is it played."""
     run = gatherer.runs[place]
+    if gatherer.bulletin(place).written.so_far and run.closing:  # its reader has seen it before answering
+        return max((mark for mark in run.marks if mark < run.marks[-1]), default=run.marks[-1])
     ends_itself = run.closing or place + 1 == len(gatherer.runs)
     return run.marks[-1] if ends_itself else gatherer.runs[place + 1].marks[0]
 
 
-def shown(scene: Scene, bulletin: Bulletin, order: int) -> Shown:
+def shown(scene: Scene, bulletin: Bulletin, order: int, asked: bool = False) -> Shown:
+    """`asked` is whether the reader has to decide: then what led to the question is played first."""
     words, voice, written = scene.game.words, scene.voice, bulletin.written
-    climax = bulletin.weight == CLIMAX and bulletin.closed
+    climax = bulletin.weight == CLIMAX and (bulletin.closed or (written.so_far and asked))
     picture = drawings(scene.game.id).pictures.get(bulletin.kind) if climax else None
     return Shown(
         bulletin.kind,

@@ -91,9 +91,19 @@ def offer(run: Run) -> Written:
             return Written(
                 line(N_("Nobody takes your offer")), telling(offered), telling(offered), beats, (spent,), plain=True
             )
-        refused = line(N_("Nobody takes what {seat} offers"), seat=offered.seat)
-        return Written(refused, telling(offered), telling(offered), beats, plain=True)
+        return Written(refused(offered), telling(offered), beats=beats, plain=True)
     return Written(telling(offered), beats=beats)
+
+
+def refused(offered: e.ExchangeOffered | e.PurchaseOffered) -> Line:
+    """What it was that nobody wanted stands in the headline."""
+    seat, kind, amount = offered.seat, offered.kind, offered.amount
+    if isinstance(offered, e.PurchaseOffered):
+        return line(N_("Nobody sells {kind} to {seat} for {amount}p"), kind=kind, seat=seat, amount=amount)
+    says = N_("{seat} offers {kind} and {amount}p for {wanted}, and nobody agrees")
+    if not amount:
+        says = N_("{seat} offers {kind} for {wanted}, and nobody agrees")
+    return line(says, seat=seat, kind=kind, wanted=offered.wanted, amount=amount)
 
 
 def offer_beat(event: Event) -> Beat:
@@ -136,11 +146,17 @@ def auction(run: Run) -> Written:
     sold, bids = run.all(e.Sold), run.all(BidMade)
     title = telling(opened[0]) if opened else NOTHING
     beats = tuple(bid_beat(event) for event in run.events)
+    asks = bool(bids and opened and opened[0].seat == run.reader)
     if sold:
-        return Written(telling(sold[0]), title, raised(bids), beats, my_sale(run.reader, sold[0]))
+        return Written(telling(sold[0]), title, raised(bids), beats, my_sale(run.reader, sold[0]), so_far=asks)
     over = run.all(e.SaleRefused, e.NoBid)
     if over:
         return Written(telling(over[0]), title, title, beats, plain=True)
+    if asks:
+        best = bids[-1]
+        says = N_("The highest bid for {kind}: {amount}p, from {seat}")
+        high = line(says, kind=opened[0].kind, amount=best.amount, seat=best.seat)
+        return Written(high, title, raised(bids), beats, so_far=True)
     return Written(title or telling(run.events[0]), beats=beats)
 
 
@@ -191,7 +207,7 @@ def event_card(run: Run) -> Written:
     for refund in run.all(e.Refunded):
         sums["chest"] = refund.chest
     headline = telling(came[0]) if came else title or telling(run.events[0])
-    standfirst = raised(bids) if bids else title if came else NOTHING
+    standfirst = raised(bids) if bids else title if came and not great else NOTHING  # its first beat says so
     return Written(headline, title, standfirst, beats, mine, sums, plain=not great)
 
 
@@ -275,18 +291,38 @@ def bankrupt(run: Run) -> Written:
 def government(run: Run) -> Written:
     """4.1 The cards that are shown, one after another, and the mission they fulfil."""
     won = next(event for event in run.events if isinstance(event, e.Won | e.PairWon | e.NobodyWon))
-    title = line(N_("Is there a government?"))
     if isinstance(won, e.NobodyWon):
-        return Written(telling(won), title, beats=beats_of(run))
+        return Written(telling(won), line(N_("The last turn is over")), beats=beats_of(run))
+    title = line(N_("{seat} shows the cards"), seat=won.seat)
     beats = [Beat(won, won.seat, "card", card, says=line("{card}", card=card), adds={"count": 1}) for card in won.cards]
     beats.append(Beat(won, won.seat, "crown"))
     winners = (won.seat, won.other) if isinstance(won, e.PairWon) else (won.seat,)
-    mine = (line(N_("You govern")),) if run.reader in winners else ()
-    shown = line(N_("{count} {count|card makes|cards make} the majority."), count=len(won.cards))
+    mine: tuple[Line, ...] = ()
+    if run.reader < run.seats:
+        mine = (line(N_("You govern")) if run.reader in winners else line(N_("You have lost")),)
+    shown = line(N_("{mission}, fulfilled with {cards}."), mission=won.mission, cards=won.cards)
+    last = last_card(run, won.seat)
+    if last >= 0:
+        says = N_("{mission}, fulfilled with {cards}. The last of them was {card}.")
+        shown = line(says, mission=won.mission, cards=won.cards, card=last)
     headline = line(N_("You form the government: {mission}"), mission=won.mission)
     if winners != (run.reader,):
         headline = telling(won)
     return Written(headline, title, shown, tuple(beats), mine, {"count": len(won.cards)})
+
+
+def last_card(run: Run, seat: int) -> int:
+    """The card that came to the winner last, where the whole table saw it; −1 where nobody else did."""
+    for event in reversed(run.before.events if run.before is not None else []):
+        if isinstance(event, e.Bought | e.DirektmandatPlayed) and event.seat == seat:
+            return event.card
+        if isinstance(event, e.Exchanged) and seat in (event.seat, event.other):
+            return event.wanted if event.seat == seat else event.kind
+        if (isinstance(event, e.Purchased) and event.seat == seat) or (
+            isinstance(event, e.Sold) and event.other == seat
+        ):
+            return event.kind
+    return -1
 
 
 # --- the table

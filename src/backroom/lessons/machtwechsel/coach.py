@@ -18,6 +18,7 @@ from backroom.games.machtwechsel.components import (
     CARD_PAY_P,
     DIREKTMANDAT,
     NONE,
+    OSKAR,
     PARTEISPENDE_BANK_P,
     PARTEISPENDE_SEAT_P,
     REACTIVATE_PRICE_P,
@@ -46,6 +47,7 @@ LAYING: Final = "laying"
 BEFORE: Final = "before"
 CLAIMING: Final = "claiming"
 PURCHASE: Final = "purchase"
+WITH_OSKAR: Final = "oskar"
 
 
 def may(view: View[Wahlkampf], *verbs: type) -> bool:
@@ -53,6 +55,9 @@ def may(view: View[Wahlkampf], *verbs: type) -> bool:
 
 
 def before_the_move(view: View[Wahlkampf]) -> str:
+    s = view.seen
+    if s.hand[view.seat][OSKAR] or (s.discards and s.discards[-1] == OSKAR):
+        return WITH_OSKAR
     extras = (FormSet, LayOut, LayOutOskar, PlayDirektmandat, Reactivate, ReactivatePartner)
     return BEFORE if may(view, *extras) else ""
 
@@ -97,6 +102,7 @@ COACH: Final[Mapping[Question, str]] = {
     Window: N_("Before anybody else gets it: a card your mission needs may be worth the {claim}p."),
     Turn: N_("Get cards of your mission’s colours, or the money to buy them; mind who is about to win."),
     (Turn, BEFORE): N_("What is laid out is paid for and safe, and your move is still to come."),
+    (Turn, WITH_OSKAR): N_("Der Rote Oskar is red or violet, as you like, but he counts once only."),
     AfterMove: N_("A standing order can end such turns for you."),
     (AfterMove, LAYING): N_("What lies on the table brings money and cannot be stolen, but all can see it."),
     (AfterMove, CLAIMING): N_("It is worth it for a card of your mission, above all for the last one: then you win."),

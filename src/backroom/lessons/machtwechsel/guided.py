@@ -42,7 +42,7 @@ from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.lessons.guided import Guided, Met, Point
-from backroom.lessons.machtwechsel.coach import BEFORE, CLAIMING, LAYING, PURCHASE
+from backroom.lessons.machtwechsel.coach import BEFORE, CLAIMING, LAYING, PURCHASE, WITH_OSKAR
 from backroom.mechanisms.open_auction import Bid, Pass
 from backroom.words import N_
 
@@ -63,7 +63,8 @@ GUIDED = Guided(
         Turn: Point(
             N_(
                 "Your secret mission asks for cards of one colour, or of two or three. Each turn has one move: buy the "
-                "top discard, draw and discard, take {sit}p from the bank, play an event, or deal with the others."
+                "top discard, draw and discard, take {sit}p from the bank, play an event, or deal with the others. Money is "
+                "counted in p."
             ),
             ("mission",),
         ),
@@ -73,6 +74,13 @@ GUIDED = Guided(
                 "a deactivated card up again, for {reactivate}p. None of that is your move."
             ),
             ("hand",),
+        ),
+        (Turn, WITH_OSKAR): Point(
+            N_(
+                "Der Rote Oskar, in your hand or on the discards, counts as a red or a violet card, whichever helps, for "
+                "every mission with one of these colours. There is but one of him."
+            ),
+            ("hand", "top"),
         ),
         AfterMove: Point(
             N_(
@@ -157,7 +165,10 @@ GUIDED = Guided(
             "What you have just seen: a deal is offered to all at once, and the kinds named in it are open to everybody."
         ),
         "auction": N_("What you have just seen: bids go round until nobody tops the last; then the seller decides."),
-        "event": N_("What you have just seen: an event is paid for, does what it says and leaves the game."),
+        "event": N_(
+            "What you have just seen: an event is paid for into the Wahlkasse, a pot that another event shares out; it does "
+            "what it says and leaves the game."
+        ),
     },
     because={
         Buy: N_("It costs {buy}p, and you see what you get."),

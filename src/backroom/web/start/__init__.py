@@ -22,6 +22,7 @@ class Start:
     miss: tuple[str, str, str]
     seats: int
     actions: int
+    called: str = ""  # what `round` is about, where there are no rounds
 
 
 @lru_cache

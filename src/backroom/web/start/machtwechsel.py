@@ -12,18 +12,19 @@ START = Start(
         "Whoever has the cards of their mission on their own turn, in hand or laid out, wins at once: as many as it "
         "asks for, and at least one of each of its colours."
     ),
+    called=N_("A turn, money and deals"),
     round=(
         N_("A turn is one move: buy the top discard, draw and discard, sit out, play an event, exchange, or deal."),
         N_(
-            "Three cards of a colour of your mission are laid out by themselves and bring 3p from the bank; each "
-            "further one you may lay out for 1p, before your move or after it."
+            "Three cards of a colour of your mission are laid out by themselves and bring you 3p from the bank; each "
+            "further one of that colour brings 1p more, before your move or after it."
         ),
         N_(
             "Money (p) is tight: sitting out brings 1p. What you pay for the top discard and for events goes into a "
             "pot, the Wahlkasse, until an event shares it out; in a deal the other player gets it."
         ),
         N_(
-            "An offer that nobody takes was your move all the same. You may hold as many cards as you like; an empty "
+            "An offer that nobody takes was your move all the same. Your hand has no limit; an empty "
             "draw pile is shuffled anew from the discards."
         ),
     ),

@@ -64,7 +64,7 @@ def mission(t: Table) -> Mission | None:
     if len(colours) == 1:
         absent = list(colours) * short
     cards += [t.card(colour, want=True) for colour in absent]
-    cards += [Card("", "?", want=True)] * (short - len(absent))
+    cards += [Card("", "?", want=True, rule="4.1")] * (short - len(absent))
     return Mission(
         name=coalition(t, number),
         colours=colour_names(t, number),

@@ -1,8 +1,9 @@
 """What the page says above the board and in the panel: headline, standfirst, question, facts."""
 
-from backroom.engine import N_, Action, Step
+from backroom.engine import HIDDEN, N_, Action, Step
 from backroom.games.machtwechsel.actions import BUY, DRAW, END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
-from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
+from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, OSKAR, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
+from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
 from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
@@ -17,13 +18,13 @@ from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.games.machtwechsel.words import MISSION_NAMES
-from backroom.web.boards.machtwechsel.desk import one_short, with_it
+from backroom.web.boards.machtwechsel.desk import means, one_short, with_it
 from backroom.web.boards.machtwechsel.table import Table
 
 HEADLINES: dict[type[Step], tuple[str, str]] = {
-    Turn: (N_("The next move is yours"), N_("{name} is to move")),
+    Turn: (N_("It is your turn"), N_("{name} is to move")),
     AfterMove: (N_("Your move is made"), N_("{name} has moved and may add to it")),
-    DiscardDrawn: (N_("One card too many in your hand"), N_("{name} has drawn and must discard")),
+    DiscardDrawn: (N_("You have drawn one card: one goes on the discards"), N_("{name} has drawn and must discard")),
     NameWanted: (N_("You prepare an exchange"), N_("{name} prepares an exchange")),
     NameMoney: (N_("You prepare an offer"), N_("{name} prepares an offer")),
     Koalitionswechsel: (N_("You change sides"), N_("{name} changes sides")),
@@ -61,6 +62,9 @@ def headline(t: Table) -> str:
         text = N_("{names} forms the government") if len(winners) == 1 else N_("{names} form the government")
         if winners == [t.me]:
             text = N_("You form the government")
+        if t.me not in winners and near(t) > 0:
+            lost = N_("You have lost: {names} governs") if len(winners) == 1 else N_("You have lost: {names} govern")
+            return t.say(lost, names=t.names(winners))
         return t.say(text, names=t.names(winners))
     if isinstance(step, Window):
         return t.say(N_("Who claims the top card, {card}?"), card=t.kind(s.discards[-1]))
@@ -89,7 +93,7 @@ def headline(t: Table) -> str:
 def standfirst(t: Table) -> str:
     s, step = t.s, t.step
     if t.scene.result is not None:
-        return " ".join([*shown(t), t.say(N_("All missions and hands lie open."))])
+        return " ".join([*shown(t), *came_near(t), t.say(N_("All missions and hands lie open."))])
     if isinstance(step, Window):
         text = N_("Then it is your turn.") if s.turn == t.me else N_("Then it is the turn of {name}.")
         return " ".join([still(t), t.say(text, name=t.name(s.turn))])
@@ -116,8 +120,22 @@ def shown(t: Table) -> list[str]:
     if not t.scene.result or not t.scene.result["winners"]:
         return []
     number = t.s.mission_of(t.scene.result["winners"][0])
-    text = N_("The mission: {mission}, and the cards for it are there.")
+    text = N_("The mission: {mission}.")
     return [t.say(text, mission=t.say(MISSION_NAMES[number]))]
+
+
+def near(t: Table) -> int:
+    """How many cards the reader was short of the mission in the end; 0 for whoever has none."""
+    if t.watching or t.s.mission_of(t.me) == HIDDEN:
+        return 0
+    return max(0, short_of(t.s.numbers, t.s.mission_of(t.me), *means(t)))
+
+
+def came_near(t: Table) -> list[str]:
+    short = near(t)
+    if not short or not t.scene.result or t.me in t.scene.result["winners"]:
+        return []
+    return [t.say(N_("You were {count} {count|card|cards} short."), count=short)]
 
 
 def still(t: Table) -> str:
@@ -224,7 +242,12 @@ def notes(t: Table) -> dict[Action, str]:
     if t.scene.offered(DRAW):
         found[DRAW] = when_drawn(t)
     if any(len(choice) and choice.kind in paid for choice in t.scene.view.choices):
-        found[END_TURN] = t.say(N_("You could still lay out a card and be paid for it."))
+        sets = any(len(choice) and choice.kind is FormSet for choice in t.scene.view.choices)
+        found[END_TURN] = t.say(
+            N_("You could still lay out three cards with Oskar and be paid for it.")
+            if sets
+            else N_("You could still lay out a card and be paid for it.")
+        )
     return found
 
 
@@ -248,4 +271,11 @@ def offer_to_me(t: Table, offer: Answers) -> str:
         text = N_("You would give {wanted} and get {kind} and {amount}p. Nobody sees your answer unless you agree.")
     else:
         text = N_("You would give {wanted} and get {kind}. Nobody sees your answer unless you agree.")
-    return t.say(text, **values)
+    return " ".join(filter(None, [t.say(text, **values), lies_there(t, offer.wanted)]))
+
+
+def lies_there(t: Table, colour: int) -> str:
+    """What everybody sees of the colour that is asked for."""
+    count = t.s.active[t.s.turn][colour] if colour < OSKAR else 0
+    text = N_("{name} has laid out {count} {count|card|cards} of that colour.")
+    return t.say(text, name=t.name(t.s.turn), count=count) if count else ""

@@ -6,6 +6,7 @@ from backroom.engine import N_, Action
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.components import BUEROKRATIEABBAU_KEEPS, OSKAR
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
+from backroom.games.machtwechsel.steps.deals import NameWanted
 from backroom.games.machtwechsel.steps.rotation import RotateHands, RotateThePile
 from backroom.web.boards.controls import offered, pairs, unfolding
 from backroom.web.boards.machtwechsel.desk import HAND_VERBS, controls, pressing
@@ -28,7 +29,7 @@ def panel(t: Table) -> dict[type, Markup]:
     found[do.Want] = kinds(t, do.Want)
     buying = kinds(t, do.Purchase)
     if buying:
-        first = Markup("<span>{}</span>").format(t.say(N_("Offer to buy a card …")))
+        first = Markup("<span>{}</span>").format(t.say(N_("Buy a card from another player …")))
         found[do.Purchase] = unfolding("hand", first, [buying], t.say(N_("Which card do you want to buy?")))
     return found
 
@@ -92,11 +93,18 @@ def hand_moves(t: Table) -> Markup:
         elif moves := controls(t, card):
             says = t.say(N_("With this card: {name}"), name=t.kind(card))
             found.append(unfolding("hand", face(t, card, count), moves, says))
-    return pairs(t.say(N_("Which card of your hand?")), found, "hands")
+    asks = N_("Use a card of your hand: which?")
+    if any(choice.kind is do.Discard and len(choice) for choice in t.scene.view.choices):
+        asks = N_("Which card of your hand do you discard?")
+    elif any(choice.kind is do.SetAside and len(choice) for choice in t.scene.view.choices):
+        asks = N_("Which card of your hand do you give?")
+    return pairs(t.say(asks), found, "hands")
 
 
 def kinds(t: Table, verb: type[do.Want] | type[do.Purchase]) -> Markup:
-    buttons = [t.scene.button(action, face(t, action.kind, 1), "kind") for action in offered(t.scene, verb)]
+    given = t.step.kind if isinstance(t.step, NameWanted) else -1  # like for like is allowed, and stands last
+    actions = sorted(offered(t.scene, verb), key=lambda action: action.kind == given)
+    buttons = [t.scene.button(action, face(t, action.kind, 1), "kind") for action in actions]
     return Markup('<div class="kinds">{}</div>').format(Markup("").join(buttons)) if buttons else Markup("")
 
 

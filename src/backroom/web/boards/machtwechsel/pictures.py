@@ -134,7 +134,7 @@ PIECES: dict[str, Piece] = {
     "card": small,
     "laid": small,
     "money": coin,
-    "bid": coin,
+    "bid": lambda scene, beat: scene.icon("gavel"),  # it goes to the seller, not to the bank
     "chest": lambda scene, beat: scene.icon("chest"),
     "back": lambda scene, beat: scene.icon("event"),
     "lot": lambda scene, beat: scene.icon("event"),

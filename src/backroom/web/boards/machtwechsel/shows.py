@@ -7,6 +7,7 @@ from markupsafe import Markup
 from backroom.engine import HIDDEN, N_
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.components import OSKAR, PARTEISPENDE_SEAT_P
+from backroom.games.machtwechsel.reckoning import short_of
 from backroom.web.boards.machtwechsel.desk import colour_names
 from backroom.web.boards.machtwechsel.table import Card, Table
 from backroom.web.scene import Chair
@@ -17,6 +18,7 @@ class Set:
     cards: list[Card]
     label: str
     controls: list[Markup]
+    rule: str  # what it means that it is active, or is not
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,24 @@ def meta(t: Table, seat: int, partner: bool) -> str:
         parts.append(t.say(N_("with {name}"), name=t.name(t.s.partner(seat))))
     parts.append(t.money(t.s.money[seat]))
     parts.append(t.say(N_("{count} in hand"), count=t.s.held[seat]))
+    least = least_short(t, seat)
+    if least and not chair.you and not partner:
+        parts.append(t.say(N_("at least {count} short"), count=least))
     return ", ".join(parts)
+
+
+def least_short(t: Table, seat: int) -> int:
+    """7.1 What lies there is of the mission's colours: by that alone, how many cards it must still need; 0 for unknown.
+
+    Everybody can reckon so. Cards in hand are not counted: nobody else knows them.
+    """
+    s = t.s
+    laid = {card for card in range(OSKAR) if s.active[seat][card] + s.turned[seat][card]}
+    if not laid or s.over() or s.pairs():
+        return 0
+    none = [0] * (OSKAR + 1)
+    fitting = [m for m, colours in enumerate(s.numbers.colours) if laid <= set(colours)]
+    return max(0, min((short_of(s.numbers, m, none, list(s.active[seat])) for m in fitting), default=0))
 
 
 def set_of(t: Table, seat: int, card: int) -> Set | None:
@@ -105,4 +124,9 @@ def set_of(t: Table, seat: int, card: int) -> Set | None:
         controls.append(t.control(do.Reactivate(card), N_("Reactivate one, 1p")))
     elif off and not t.watching and seat == s.partner(t.me):
         controls.append(t.control(do.ReactivatePartner(card), N_("Reactivate one, 1p")))
-    return Set(cards, t.say(text, name=name, count=count, off=off), [control for control in controls if control])
+    return Set(
+        cards,
+        t.say(text, name=name, count=count, off=off),
+        [control for control in controls if control],
+        "8.1" if off else "7.1",
+    )

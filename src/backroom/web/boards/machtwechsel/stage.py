@@ -49,12 +49,12 @@ def stage(t: Table) -> Stage | None:
         kept = isinstance(step, LotAuction)
         remark = N_("{name} sells, and may keep it at the highest bid") if kept else N_("{name} sells, and may refuse")
         lot = sold(t, step) if isinstance(step, Sale) else [t.card(card) for card in s.lot]
-        return Stage("gavel", t.say(N_("Auction")), t.say(remark, name=seller), lot, rows=bidding(t, step))
+        return Stage("gavel", t.say(N_("An auction")), t.say(remark, name=seller), lot, rows=bidding(t, step))
     if isinstance(step, (TakeBid, SellOrTake)):
         lot = sold(t, step) if isinstance(step, TakeBid) else [t.card(card) for card in s.lot]
         rows = [Row(t.chair(step.bidder), t.say(N_("the highest bid")), step.amount)]
         remark = t.say(N_("you decide") if s.turn == t.me else N_("{name} decides"), name=seller)
-        return Stage("gavel", t.say(N_("Auction")), remark, lot, rows=rows)
+        return Stage("gavel", t.say(N_("An auction")), remark, lot, rows=rows)
     if isinstance(step, (NameWanted, NameMoney, Answers, PickPartner)):
         return offer(t, step)
     if isinstance(step, Window):
