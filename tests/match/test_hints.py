@@ -126,14 +126,21 @@ def test_a_game_without_a_strong_bot_has_no_hints() -> None:
     }
 
 
-def test_what_is_good_for_others_is_no_reason_for_a_move() -> None:
-    tried = [
-        Tried(Bid(3), [0.6] * 10, [[2.0, 9.0]] * 10),
-        Tried(Bid(2), [0.4] * 10, [[1.0, 5.0]] * 10),
-    ]
-    found = told(Thought(tried, Bid(3), 10, 20), ("votes", "votes of others"), frozenset({"votes of others"}))
-    hint = in_words(TOY, TOY.view(TOY.new_game(2, seed="hint"), 0), found, Speaker("en", TOY.id))
-    assert hint.reasons[1:] == [
-        "On average it leads to 1.0 more: votes.",
-        "But on average it also leads to 4.0 more: votes of others.",
-    ]
+def test_reasons_speak_for_the_move_and_what_rivals_have_is_better_less() -> None:
+    best = Tried(Bid(3), [0.6] * 80, [[1.0, 2.0, 1.0]] * 80)
+    rest = Tried(Abstain(), [0.4] * 80, [[0.0, 4.0, 3.0]] * 80)
+    found = told(
+        Thought([best, rest], Bid(3), 80, 160), ("cards", "cards of a rival", "money"), frozenset({"cards of a rival"})
+    )
+    assert {part.name: part.good for part in found.parts} == {"cards": True, "cards of a rival": True, "money": False}
+    view = TOY.view(TOY.new_game(2, seed="hint"), 0)
+    said = in_words(TOY, view, found, Speaker("en", TOY.id)).reasons
+    assert "On average that is 2.0 fewer cards of a rival." in said
+    assert "But on average it is 2.0 fewer money." in said
+
+
+def test_few_worlds_give_no_figures() -> None:
+    view = TOY.view(TOY.new_game(2, seed="hint"), 0)
+    hint = in_words(TOY, view, Advice(Bid(3), 0.0, 5, [], [], False), Speaker("en", TOY.id))
+    assert (hint.chance, hint.others) == ("", [])
+    assert "%" not in " ".join(hint.reasons)
