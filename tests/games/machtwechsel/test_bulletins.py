@@ -10,7 +10,8 @@ from backroom.games import game
 from backroom.games.machtwechsel import events as e
 from backroom.games.machtwechsel.components import RED
 from backroom.locale import Speaker
-from backroom.web.stage import is_news, is_own
+from backroom.mechanisms.open_auction import BidMade, BidPassed
+from backroom.web.stage import is_news, is_own, whole
 from conventions import pick, told_to
 
 GAME = game("machtwechsel")
@@ -150,3 +151,24 @@ def test_ones_own_draw_is_no_news_and_the_others_turns_are() -> None:
     assert not is_news(gatherer.bulletin(0), 0, 0, own=True)
     assert not is_own(gatherer, others)
     assert is_news(gatherer.bulletin(1), 0, 0)
+
+
+def test_the_seller_sees_the_bids_before_the_question_and_not_again() -> None:
+    """5.12 Whoever is to accept the highest bid has been shown how it came about."""
+    gatherer = Gatherer(GAME.bulletins, 0, SEATS)
+    heard = (e.SaleOpened(0, RED), BidMade(1, 1), BidMade(2, 3), BidPassed(1))
+    for mark, event in enumerate(heard, 1):
+        gatherer.hear(event, mark)
+    assert gatherer.bulletin(0).written.so_far
+    assert headline(gatherer.bulletin(0), GAME.words, VOICE) == "The highest bid for red: 3p, from Thea"
+    gatherer.hear(e.Sold(0, 2, RED, 3), 5)
+    assert whole(gatherer, 0) == 4
+
+
+def test_the_end_says_with_what_and_that_one_has_lost() -> None:
+    gatherer = Gatherer(GAME.bulletins, 0, SEATS)
+    gatherer.hear(e.Bought(1, RED, 1), 1)
+    gatherer.hear(e.Won(1, 1, (RED,) * 5), 2)
+    end = gatherer.bulletin(1)
+    assert mine(end) == ["You have lost"]
+    assert spoken(end.written.standfirst, GAME.words, VOICE).endswith("The last of them was red.")
