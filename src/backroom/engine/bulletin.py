@@ -74,6 +74,7 @@ class Written:
     dull: bool = False  # this time the log alone tells it
     kind: str = ""  # where this time it is another kind of thing than its story
     so_far: bool = False  # the reader ends it by an answer: what led to the question is played before it is asked
+    subject: tuple[Line, ...] = ()  # what it is about, as it lay there before the first beat
 
 
 @dataclass(frozen=True)

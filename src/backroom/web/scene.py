@@ -172,21 +172,24 @@ class Scene(Generic[S]):
             '<button form="{}" id="{}-{}" name="action" value="{}" class="switch" aria-pressed="{}"{}{}>{}</button>'
         ).format(ORDER_FORM, ORDER_FORM, name, text, pressed, named_so, tip(seen, label), seen)
 
-    def words(self, chair: Chair) -> Markup:
-        """What stands at a seat of the talk: its last words, and the way to whisper there."""
+    def promise_to(self, chair: Chair) -> Markup:
+        """The way to promise somebody something: bots understand these, too."""
+        if chair.you or not self.promising:
+            return Markup("")
+        says = self.say(N_("Promise {name} something"), name=chair.name)
+        link = Markup('<a class="promise-to" href="{}?to={}" title="{}">{}</a>')
+        return link.format(self.promising, chair.number, says, self.say(N_("promise…")))
+
+    def words(self, chair: Chair, promises: bool = True) -> Markup:
+        """What stands at a seat of the talk: its last words, and the way to promise and to whisper there."""
         said = (
             Markup('<q class="lastwords" data-of="{}">{}</q>').format(chair.number, chair.said)
             if chair.said and not chair.you
             else Markup("")
         )
         said += self.word_of(chair) + self.page_of(chair)
-        if chair.you or chair.kind != "person":
-            return said  # bots hear neither
-        if self.promising:
-            promise = self.say(N_("Promise {name} something"), name=chair.name)
-            link = Markup('<a class="promise-to" href="{}?to={}" title="{}">{}</a>')
-            said += link.format(self.promising, chair.number, promise, self.say(N_("promise…")))
-        if not self.table:
+        said += self.promise_to(chair) if promises else ""
+        if chair.you or not self.table or chair.kind != "person":
             return said
         whisper = self.say(N_("Whisper to {name}"), name=chair.name)
         link = Markup(

@@ -2,7 +2,8 @@
 
 A game may draw its pieces and whole pictures: `boards/<package of the game>/pictures.py` has `PIECES`, a drawing for
 each piece that its beats name, `PICTURES`, one for each kind of bulletin, and `mark` and `style`, the class that gives
-its colours, where a seat is not known by its initial. Whatever bears `data-beat` in a picture appears with that beat,
+its colours, where a seat is not known by its initial. `standing`, if it has one, says in a line how all stand as far as
+the reader may know; it closes the latest climax. Whatever bears `data-beat` in a picture appears with that beat,
 with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick` holds a figure after every beat.
 """
 
@@ -20,6 +21,7 @@ from backroom.match.match import Match
 from backroom.web.scene import Chair, Scene, mono
 
 NEWS: Final = 5  # bulletins that are listed; the others are counted, and unfold
+FIRST: Final = 2  # of them on a phone, until the rest is unfolded
 LATEST: Final = 3  # for whoever decides nothing
 LOOKED_BACK: Final = 200
 
@@ -27,6 +29,7 @@ Piece = Callable[[Scene, Beat], Markup]
 Picture = Callable[[Scene, Bulletin], Markup]
 Mark = Callable[[Scene, Chair], Markup]
 Style = Callable[[Scene, Chair], str]
+Standing = Callable[[Scene], str]
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,9 @@ class Shown:
     whole: int = 0  # the number of the entry by which it was known to be complete
     chapter: str = ""
     folded: bool = False  # one too many: it is counted, and stands beneath the others
+    subject: list[str] = field(default_factory=list)  # what it is about, from the first beat on
+    standing: str = ""  # how all stand, as far as the reader knows
+    first: bool = True  # where there is room for little
 
 
 @dataclass(frozen=True)
@@ -95,6 +101,10 @@ def own_colour(scene: Scene, chair: Chair) -> str:
     return chair.colour
 
 
+def nothing_known(scene: Scene) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Drawings:
     """What a game draws itself: its pieces, its pictures, the mark and the colours of a seat."""
@@ -103,6 +113,7 @@ class Drawings:
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     mark: Mark = initial
     style: Style = own_colour
+    standing: Standing = nothing_known
 
 
 @lru_cache
@@ -115,7 +126,7 @@ def drawings(id: str) -> Drawings:
             raise
         return Drawings()
     mark, style = getattr(module, "mark", initial), getattr(module, "style", own_colour)
-    return Drawings(module.PIECES, module.PICTURES, mark, style)
+    return Drawings(module.PIECES, module.PICTURES, mark, style, getattr(module, "standing", nothing_known))
 
 
 def is_news(bulletin: Bulletin, seat: int, since: int, own: bool = False) -> bool:
@@ -162,6 +173,12 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
         replace(shown(scene, bulletin, place, seat in match.must), whole=whole(gatherer, place), folded=rank >= NEWS)
         for rank, (place, bulletin) in enumerate(ranked)
     ]
+    weighed = sorted(told, key=lambda one: (one.folded, not one.mine, not one.climax, -one.order))
+    told = [replace(one, first=one.folded or one in weighed[:FIRST]) for one in told]
+    climaxes = [one for one in told if one.climax]
+    if climaxes and not scene.result:
+        last = max(climaxes, key=lambda one: one.order)
+        told[told.index(last)] = replace(last, standing=drawings(scene.game.id).standing(scene))
     return sorted(told, key=lambda one: (one.folded, not one.mine, one.order))
 
 
@@ -191,7 +208,8 @@ def shown(scene: Scene, bulletin: Bulletin, order: int, asked: bool = False) -> 
         [spoken(said, words, voice) for said in written.mine],
         [cue(scene, beat) for beat in written.beats] if climax else [],
         picture(scene, bulletin) if picture else Markup(),
-        chapter=spoken(bulletin.chapter, words, voice),
+        chapter=spoken(bulletin.turn or bulletin.chapter, words, voice),
+        subject=[spoken(said, words, voice) for said in written.subject] if climax else [],
     )
 
 

@@ -113,8 +113,9 @@ def vote(run: Run) -> Written:
         N_("The vote on your distribution") if mine else N_("The vote on the distribution of {seat}"), seat=president
     )
     counted = run.all(e.Voted)
+    subject = at_stake(run)
     if not counted:
-        return Written(title, beats=beats)
+        return Written(title, beats=beats, subject=subject)
     ayes, noes = counted[0].approvals, counted[0].rejections
     paid = sum(beat.adds.get("paid", 0) for beat in beats)
     change = sum(beat.adds.get("change", 0) for beat in beats)
@@ -123,7 +124,21 @@ def vote(run: Run) -> Written:
     if paid and turned is not None:
         sums["paid"] = worth(turned.moneys)
     headline = line(OUTCOME[bool(run.all(e.Accepted)), mine], seat=president, approvals=ayes, rejections=noes)
-    return Written(headline, title, what_follows(run, president), beats, my_vote(run, beats, change), sums)
+    follows = what_follows(run, president)
+    return Written(headline, title, follows, beats, my_vote(run, beats, change), sums, subject=subject)
+
+
+def at_stake(run: Run) -> tuple[Line, ...]:
+    """5.1 The split that is voted on: a line for each who gets something, with the cards; the president's first."""
+    split = run.previous(GIFTS)
+    given = split.all(e.Gave) if split else []
+    if not given:
+        return ()
+    seats = sorted({gift.target for gift in given}, key=lambda seat: (seat - given[0].seat) % run.seats)
+    cards = {seat: tuple(gift.money for gift in given if gift.target == seat) for seat in seats}
+    says = {True: N_("You: {moneys}"), False: N_("{seat}: {moneys}")}
+    total = line(N_("{amount} million at stake"), amount=worth(tuple(gift.money for gift in given)))
+    return (total, *(line(says[seat == run.reader], seat=seat, moneys=cards[seat]) for seat in seats))
 
 
 # By whether it is accepted, and whether the reader is president.

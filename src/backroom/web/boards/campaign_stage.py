@@ -1,6 +1,6 @@
 """What both editions show on the stage: bids side by side, a poll, the count of a state party by party."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from backroom.web.boards.campaign import MINUS, WIDEST_BAR, Party
 from backroom.web.boards.edition import Edition, parties_of, results_of
 from backroom.web.scene import Chair, Scene
 from backroom.web.stage import Piece, bar, bars
+from backroom.words import N_
 
 E = TypeVar("E", bound=Event)
 
@@ -154,3 +155,12 @@ PIECES: dict[str, Piece] = {
     "won": icon("president"),
     "total": icon("president"),
 }
+
+
+def ranked(scene: Scene, totals: Sequence[int]) -> str:
+    """Who would lead, were it over now; nothing where that cannot be said."""
+    if len(totals) != len(scene.chairs):
+        return ""
+    best = sorted(zip(totals, scene.chairs, strict=True), key=lambda each: -each[0])
+    says = ", ".join(f"{chair.called(scene.say)} {scene.voice.number(total)}" for total, chair in best)
+    return scene.say(N_("If it ended now: {list}"), list=says)

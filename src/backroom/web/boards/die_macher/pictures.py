@@ -20,6 +20,7 @@ from backroom.web.boards.campaign_stage import (
     mark_of,
     places_of,
     poll_card,
+    ranked,
     scores_of,
     style_of,
 )
@@ -89,5 +90,10 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return scores_of(EDITION, scene, bulletin, el.FinalScore, parts)
 
 
-__all__ = ["PICTURES", "PIECES", "mark", "style"]
+def standing(scene: Scene[Campaign]) -> str:
+    totals = [ended_now(scene, chair.number) for chair in scene.chairs]
+    return ranked(scene, [total[0] for total in totals if total])
+
+
+__all__ = ["PICTURES", "PIECES", "mark", "standing", "style"]
 PICTURES: dict[str, Picture] = {"start": bids, "poll": poll, "count": election, "election": election, "final": final}

@@ -18,6 +18,7 @@ from backroom.web.boards.campaign_stage import (
     mark_of,
     places_of,
     poll_card,
+    ranked,
     scores_of,
     style_of,
     token,
@@ -90,7 +91,11 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return scores_of(EDITION, scene, bulletin, el.FinalScore, parts)
 
 
-__all__ = ["PICTURES", "PIECES", "mark", "style"]
+def standing(scene: Scene[Campaign]) -> str:
+    return ranked(scene, scene.view.seen.scores())
+
+
+__all__ = ["PICTURES", "PIECES", "mark", "standing", "style"]
 PICTURES: dict[str, Picture] = {
     "start": bids,
     "poll": poll,

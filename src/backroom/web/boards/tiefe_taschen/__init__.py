@@ -1,6 +1,6 @@
 """The board of Tiefe Taschen: the treasury, the seats round the table with all that lies before them, your fortune."""
 
-from backroom.engine import N_
+from backroom.engine import N_, SPECTATOR
 from backroom.games.tiefe_taschen import actions as do
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.steps.money import Allot
@@ -24,7 +24,8 @@ ENDS = frozenset({do.KeepSnoop, do.KeepMarker, do.LeaveBribes, do.Ready, do.LayO
 def draw(scene: Scene[Republic]) -> Drawn:
     t = Table(scene)
     s = t.s
-    around = [(t.president + i) % s.seats for i in range(s.seats)]
+    first = 0 if t.me == SPECTATOR else t.me  # everybody keeps the same place, whoever presides
+    around = [(first + i) % s.seats for i in range(s.seats)]
     places = [place(t, seat) for seat in around]
     final = isinstance(t.step, Choosing)
     body = scene.render(

@@ -144,6 +144,24 @@ class Known:
     unseen: int
 
 
+AT_LEAST = "≥ "
+
+
+def seen_of(t: Table, seat: int) -> list[int]:
+    """12.3 The cards of somebody's pile that the reader knows for certain."""
+    counts = t.s.sure[t.me][seat * VALUES : (seat + 1) * VALUES]
+    return [money for money in range(HIGHEST, 0, -1) for _ in range(counts[money])]
+
+
+def least_of(t: Table, seat: int) -> int:
+    """What a fortune comes to at least, for all that the reader knows: a card that nobody has seen is worth one."""
+    pile, payoffs = t.s.pile[seat], t.s.payoffs[seat]
+    if seat == t.me:
+        return fortune_of(pile, payoffs)
+    sure = seen_of(t, seat)
+    return fortune_of(sure, payoffs) + max(0, len(pile) - len(sure))
+
+
 def memory(t: Table) -> list[Known]:
     """12.3"""
     s, me = t.s, t.me
@@ -153,11 +171,8 @@ def memory(t: Table) -> list[Known]:
     for chair in t.scene.chairs:
         if chair.you:
             continue
-        first = chair.number * VALUES
-        sure, maybe = (
-            [money for money in range(HIGHEST, 0, -1) for _ in range(table[me][first + money])]
-            for table in (s.sure, s.maybe)
-        )
+        sure, first = seen_of(t, chair.number), chair.number * VALUES
+        maybe = [money for money in range(HIGHEST, 0, -1) for _ in range(s.maybe[me][first + money])]
         unseen = max(0, len(s.pile[chair.number]) - len(sure))
         known = t.sum_of(sure, 0) if sure else "–"
         rows.append(Known(chair.name, known, ", ".join(map(str, maybe)) or "–", unseen))

@@ -4,11 +4,13 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from backroom.engine import N_
+from backroom.engine import N_, SPECTATOR
 from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.tiefe_taschen.reckoning import worth_of
+from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.words import CARD
-from backroom.web.boards.tiefe_taschen.table import CARD_ICONS
+from backroom.web.boards.tiefe_taschen.desk import AT_LEAST, least_of
+from backroom.web.boards.tiefe_taschen.table import CARD_ICONS, Table
 from backroom.web.scene import Chair, Scene, mono
 from backroom.web.stage import Picture, Piece, bar, bars
 
@@ -40,16 +42,18 @@ class Voter:
     icon: str = ""
     turned: int = -1
     early: bool = False
+    split: tuple[int, ...] = ()  # the cards that the vote is about
     notes: list[tuple[int, int, str]] = field(default_factory=list)  # beat, amount, where it comes from
     ends: list[tuple[int, str, str]] = field(default_factory=list)  # beat, icon, words
 
 
 def vote(scene: Scene, bulletin: Bulletin) -> Markup:
     voters: dict[int, Voter] = {}
+    split = {said.values["seat"]: said.values["moneys"] for said in bulletin.written.subject if "seat" in said.values}
     beats = bulletin.written.beats
     for beat in beats:
         if beat.piece == "card":
-            voters.setdefault(beat.seat, Voter(scene.chairs[beat.seat]))
+            voters.setdefault(beat.seat, Voter(scene.chairs[beat.seat], split=split.get(beat.seat, ())))
     counted = len(beats)
     for number, beat in enumerate(beats):
         seat = beat.target if beat.target >= 0 else beat.seat
@@ -92,6 +96,15 @@ def fortunes(scene: Scene, bulletin: Bulletin) -> Markup:
         figure = scene.voice.number(beat.value)
         drawn.append(bar(chair, mono(chair), chair.colour, [(beat.value, number)], most, figure))
     return bars(scene, drawn)
+
+
+def standing(scene: Scene[Republic]) -> str:
+    """12.3 What the reader could remember: one's own fortune, and the least that each of the others has."""
+    t = Table(scene)
+    known = [(least_of(t, chair.number), chair) for chair in scene.chairs] if t.me != SPECTATOR else []
+    known.sort(key=lambda each: -each[0])
+    says = [f"{chair.called(scene.say)} {'' if chair.you else AT_LEAST}{least}" for least, chair in known]
+    return scene.say(N_("The fortunes, as far as you know: {list}"), list=", ".join(says)) if says else ""
 
 
 PIECES: dict[str, Piece] = {

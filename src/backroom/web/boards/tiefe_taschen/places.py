@@ -1,6 +1,7 @@
 """The seats round the table: what is allotted to them, what lies before them, and what can be laid there."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from markupsafe import Markup
 
@@ -23,6 +24,7 @@ from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import LayingMarker, PlacingSnoop
 from backroom.games.tiefe_taschen.words import CARD, FACE
+from backroom.web.boards.tiefe_taschen.desk import least_of, seen_of
 from backroom.web.boards.tiefe_taschen.table import Note, Table
 from backroom.web.scene import Chair
 
@@ -68,6 +70,8 @@ class Place:
     presses: list[Markup]
     folded: bool  # whether the presses are many
     score: str
+    least: int  # what its fortune comes to at least, as far as the reader knows; -1 where that is no question
+    means: str
 
 
 def place(t: Table, seat: int) -> Place:
@@ -90,7 +94,18 @@ def place(t: Table, seat: int) -> Place:
         presses=presses(t, seat),
         folded=isinstance(t.step, Negotiating),
         score=t.sum_of(s.pile[seat], s.payoffs[seat]) if t.scene.result or t.scene.everything else "",
+        **known(t, chair),
     )
+
+
+def known(t: Table, chair: Chair) -> dict[str, Any]:
+    """12.3 What the reader knows of somebody's fortune, in short."""
+    if t.me == SPECTATOR or chair.you or t.scene.result or t.scene.everything:
+        return {"least": -1, "means": ""}
+    least, sure = least_of(t, chair.number), seen_of(t, chair.number)
+    unseen = max(0, len(t.s.pile[chair.number]) - len(sure))
+    says = N_("At least {least} million: {sure} that you know of, and {unseen} {unseen|card|cards} of 1 or more.")
+    return {"least": least, "means": t.say(says, least=least, sure=sum(sure), unseen=unseen)}
 
 
 def where(t: Table, seat: int) -> str:
@@ -108,9 +123,7 @@ def where(t: Table, seat: int) -> str:
 def meta(t: Table, chair: Chair) -> str:
     s, seat = t.s, chair.number
     parts = [t.say(N_("President"))] if seat == t.president else []
-    if chair.you:
-        parts.append(t.say(N_("you")))
-    elif chair.kind == "bot":
+    if chair.kind == "bot":
         parts.append(chair.bot_tag(t.say))
     count = len(s.pile[seat])
     parts.append(t.say(N_("{count} {count|card|cards}"), count=count))

@@ -30,16 +30,24 @@ function build(bulletin) {
   const beats = copy(bulletin, ".beats");
   beats.id = "st-b";
   const top = make("div", { className: "top" });
-  top.append(copy(bulletin, ".kicker"), copy(document, "#table .decision .timer"));
+  top.append(
+    make("p", { className: "kicker", textContent: bulletin.dataset.kicker }),
+    copy(document, "#table .decision .timer"),
+  );
   const end = make("div", { className: "end" });
-  end.append(copy(bulletin, ".standfirst"), copy(bulletin, ".changed"), copy(bulletin, ".taught"));
+  end.append(
+    copy(bulletin, ".standfirst"),
+    copy(bulletin, ".changed"),
+    copy(bulletin, ".taught"),
+    copy(bulletin, ".stands"),
+  );
   const foot = make("div", { className: "foot" });
   const go = make("button", { type: "button", className: "btn-main", textContent: goOn, autofocus: true });
   const away = make("button", { type: "button", className: "btn-quiet away", textContent: skip });
   const all = make("button", { type: "button", className: "btn-quiet", textContent: skipAll });
   foot.append(go, away, all, copy(paper(), ".pace"));
   const head = make("div", { className: "titles" });
-  head.append(about, headline);
+  head.append(about, headline, copy(bulletin, ".subject"));
   const body = make("div", { className: "body" });
   const picture = copy(bulletin, ".picture");
   if (picture && "ends" in bulletin.dataset) picture.append(copy(document, ".course .chart"));
@@ -49,7 +57,14 @@ function build(bulletin) {
   dialog.setAttribute("aria-labelledby", "st-h");
   dialog.setAttribute("aria-describedby", "st-b");
   dialog.append(top, head, body, end, foot);
+  beats.addEventListener("scroll", () => fade(beats), { passive: true });
   return { dialog, go, away, all, beats: beats.children.length, at: -1, timer: 0 };
+}
+
+// Where a list goes on beyond what is seen of it, it fades.
+function fade(list) {
+  list.classList.toggle("above", list.scrollTop > 4);
+  list.classList.toggle("below", list.scrollHeight - list.clientHeight - list.scrollTop > 4);
 }
 
 // The table behind knows already how it ends: until all is told it lies covered.
@@ -80,7 +95,7 @@ function showUpTo(stage, beat) {
   }
   dialog.classList.toggle("done", beat >= stage.beats - 1);
   dialog.querySelector(".beats .now")?.scrollIntoView({ block: "nearest" });
-  if (over(stage)) dialog.querySelector(".body").scrollTop = 0; // on a phone the picture scrolls with the beats
+  fade(dialog.querySelector(".beats"));
 }
 
 const over = (stage) => stage.at >= stage.beats - 1;
