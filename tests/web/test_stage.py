@@ -148,7 +148,33 @@ def test_without_script_the_vote_is_a_list(anna: Visitor) -> None:
     vote = page[page.index("climax") :]
     assert "reveals" in vote
     assert re.search(r"<h3><a [^>]+>\w+ (falls?|gets? away with it), \d to \d</a></h3>", vote)
+    assert re.search(r"\d+ million at stake · \w+: \d", vote)  # what was voted on
+    assert re.search(r'class="notes tt-split"><span class="note">\d</span>', vote)
+    assert re.search(r"The fortunes, as far as you know: .*You \d+", vote)  # and how all stand
+    assert re.search(r">≥ \d+</span>", page)  # at each seat, too
+    assert f'href="/table/{id}/promising?to=1"' in page  # of a bot
     assert len(anna.get(f"/table/{id}", headers={"x-part": "table"}).content) < 60_000
+
+
+def test_the_news_stand_in_two_groups_each_as_it_happened(anna: Visitor) -> None:
+    anna.get("/new")
+    id = id_of(anna.post("/play/tiefe-taschen"))
+    groups: list[list[int]] = []
+    for _ in range(60):
+        page = anna.get(f"/table/{id}").text
+        news = page.partition('class="news"')[2].partition("</section>")[0]
+        groups = [
+            [int(order) for order in re.findall(r'class="bulletin[^>]*data-order="(\d+)"', group)]
+            for group in news.split('class="newsgroup"')[1:]
+        ]
+        assert all(group == sorted(group) for group in groups)
+        if len(groups) == 2:
+            break
+        offered = re.findall(r'name="(?:action|pick\.\w+)" value="([^"?*+&]+)"', page)
+        if offered:
+            anna.play(id, 0, offered[0])
+    assert len(groups) == 2
+    assert news.index("What touched you") < news.index("And besides")
 
 
 def test_a_pace_is_one_of_four(anna: Visitor) -> None:
