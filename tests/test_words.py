@@ -100,6 +100,7 @@ NEVER_ONE = {
     "{seat} wins {land} alone, with {votes} votes",
     "the cost of {name} must be a whole number from 1 to {highest}, not {cost}",
     "{seat} wins {land} alone with {votes} votes and scores {points}.",
+    "You win {land} alone with {votes} votes and score {points}.",
     "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
     "{media|stone|stones}, {members} members.",
 }
