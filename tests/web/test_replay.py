@@ -11,7 +11,7 @@ from web.windows import NEEDS_CHROMIUM, at_table, browser, window
 
 __all__ = ["browser", "window"]
 
-OUTCOME = r"falls?, \d|gets? away with it, \d"
+OUTCOME = r"falls?: \d|gets? away with it: \d"
 
 
 @pytest.fixture
