@@ -1,7 +1,7 @@
 """WCAG 2.2 where a browser must show it: the focus in sight, reflow, text spacing, forced colours."""
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from web.conftest import Server, Visitor
 from web.first_screen import NEEDS, Seated
@@ -50,7 +50,8 @@ def asked_again(table: Seated, page: Page) -> bool:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "window"), [*zip(NEEDS, (PHONE, DESK, PHONE, DESK), strict=True)])
+@pytest.mark.parametrize("window", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("game", list(NEEDS))
 def test_the_focus_is_in_sight_at_every_tab_and_after_every_answer(
     browser: Browser, server: Server, game: str, window: ViewportSize
 ) -> None:
@@ -169,3 +170,18 @@ def test_the_curtain_has_a_headline_and_takes_the_focus(browser: Browser, server
     page.locator("#act").wait_for()
     assert page.evaluate("document.activeElement.tagName") == "H1"
     page.close()
+
+
+def test_on_a_phone_every_sign_of_the_head_has_its_word(browser: Browser, server: Server) -> None:
+    page = browser.new_context(viewport=PHONE, locale="it").new_page()
+    for width in (PHONE["width"], 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto(f"{server.url}/rules")
+        words = page.locator(".folio nav .txt:visible")
+        assert words.count() == page.locator(".folio nav :is(a, button):visible").count() == 4
+        assert all(box and box["width"] > 16 and box["height"] > 10 for box in map(Locator.bounding_box, words.all()))
+        head = page.locator(".folio").bounding_box()
+        assert head
+        assert head["height"] <= 58
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.context.close()
