@@ -46,6 +46,7 @@ from backroom.web.assets import asset
 from backroom.web.boards import stylesheet
 from backroom.web.config import Config
 from backroom.web.devices import Devices, browser_of
+from backroom.web.foreign import marked
 from backroom.web.limits import ENTRIES_PER_UNIT, Limits
 from backroom.web.passkeys import Passkeys, Site, site_of
 from backroom.web.people import SESSION_SECONDS, People, Person, Session
@@ -305,7 +306,7 @@ class Visit:
         )
 
     def page(self, template: str, status_code: int = 200, **context: Any) -> Response[str]:
-        text = self.render(template, **context)
+        text = marked(self.render(template, **context), self.language)
         return Response(
             text,
             status_code=status_code,
