@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from backroom.games.die_macher.components import LAND_NAMES, MEDIA_SLOTS, PARTY_NAMES
-from backroom.games.die_macher.reckoning import round_of
+from backroom.engine import HIDDEN, Step
+from backroom.games.die_macher.components import LAND_NAMES, MAJORITY, MEDIA_SLOTS, PARTY_NAMES
+from backroom.games.die_macher.reckoning import may_convert, money_points, round_of, trend_after, votes_from
 from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play, place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
@@ -21,6 +22,7 @@ from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
 from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
+from backroom.web.boards.position import airwaves, asked, count, land_of, last, polled, purses
 from backroom.web.scene import Scene
 from backroom.words import N_, together
 
@@ -29,6 +31,7 @@ PHASES: Final = (
     N_("Polls"), N_("Election"),
 )  # fmt: skip
 AFTER: Final = len(PHASES) + 1
+RISING: Final = 2  # steps of the party on the back of a poll
 
 # What the table is about at each step. Where one seat is asked, {name} is its player.
 STANDFIRSTS: Final[dict[type, str]] = {
@@ -117,6 +120,9 @@ def standfirst(scene: Scene[Campaign]) -> str:
     if not s.stack:
         return ""
     step = s.stack[-1]
+    stands = position(scene, step) if asked(scene) else ""
+    if stands:
+        return stands
     election = place(step)
     free = sum(MEDIA_SLOTS - sum(s.media[e]) for e in range(s.election, len(s.lands)) if s.media[e])
     seat: int = getattr(step, "seat", NOBODY)
@@ -128,3 +134,42 @@ def standfirst(scene: Scene[Campaign]) -> str:
         party=PARTY_NAMES[s.poll_back],
         free=free,
     )
+
+
+def position(scene: Scene[Campaign], step: Step) -> str:
+    """How the reader stands in what the step is about, or nothing."""
+    s = scene.view.seen
+    election = place(step) if place(step) != NOBODY else s.election
+    if isinstance(step, BidForStart | RaiseBids) and s.round > 1:
+        return last(scene, ending(s)) if s.last_round() else purses(scene)
+    if isinstance(step, BuyMedia | MediaInfluence):
+        return airwaves(scene, election, N_("In {land} the airwaves are yours by a single marker."))
+    if isinstance(step, HoldRalliesInTurn | SendCabinet | ActCabinet | ConvertRallies):
+        return count(scene, election, counted_now(s, election), MAJORITY)
+    return rising(scene, election) or polled(scene, election) if isinstance(step, PollAuction) else ""
+
+
+def counted_now(s: Campaign, election: int) -> list[int]:
+    """Everybody's votes in a state if their rallies there were converted now."""
+    found = []
+    for seat, votes in enumerate(s.votes[election]):
+        rallies, trend = s.rallies[election][seat], s.trend[election][seat]
+        counts = may_convert(rallies, s.votes_now(election))
+        found.append(votes + (votes_from(rallies, trend, s.agreement(seat, election)).votes if counts else 0))
+    return found
+
+
+def rising(scene: Scene[Campaign], election: int) -> str:
+    """What the poll would do for the reader whose party is on its back, or nothing."""
+    s, me = scene.view.seen, scene.view.seat
+    if s.parties[me] != s.poll_back:
+        return ""
+    after = trend_after(s.trend[election][me], RISING)
+    text = N_("It is your own party that rises: published by you, your trend in {land} is {after|+}.")
+    return scene.say(text, land=land_of(scene, election), after=after)
+
+
+def ending(s: Campaign) -> list[int]:
+    """The score if the game ended now; money counts where the reader may see all of it."""
+    money = [0] * s.seats if HIDDEN in s.cash else money_points(s.cash)
+    return [s.points[seat] + sum(s.fields_of(seat)) + s.base[seat] + money[seat] for seat in range(s.seats)]

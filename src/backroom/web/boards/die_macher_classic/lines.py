@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from backroom.games.die_macher_classic.components import ELECTIONS, LAND_NAMES
+from backroom.engine import Step
+from backroom.games.die_macher_classic.components import ELECTIONS, LAND_NAMES, MOST_VOTES
+from backroom.games.die_macher_classic.reckoning import may_convert, votes_after, votes_from
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
@@ -18,6 +20,7 @@ from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.parties import ChooseParties
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import generic
+from backroom.web.boards.position import airwaves, asked, count, last, polled, purses
 from backroom.web.scene import Scene
 from backroom.words import N_
 
@@ -122,6 +125,9 @@ def standfirst(scene: Scene[Campaign]) -> str:
         return ""
     election = place(s)
     step = s.stack[-1]
+    stands = position(scene, step, election if election != NOBODY else s.election) if asked(scene) else ""
+    if stands:
+        return stands
     waiting = [chair for chair in scene.chairs if chair.must]
     mine = bool(waiting) and waiting[0].you
     text = YOURS[type(step)] if mine and type(step) in YOURS else STANDFIRSTS.get(type(step), "")
@@ -134,3 +140,27 @@ def standfirst(scene: Scene[Campaign]) -> str:
         name=waiting[0].name if waiting else "",
         land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
     )
+
+
+def position(scene: Scene[Campaign], step: Step, election: int) -> str:
+    """How the reader stands in what the step is about, or nothing."""
+    s = scene.view.seen
+    if isinstance(step, StartBids) and s.round > 1:
+        return purses(scene)
+    if isinstance(step, Conversion) and s.round == ELECTIONS:
+        return last(scene, s.scores())
+    if isinstance(step, BuyingStones | Exchanging):
+        return airwaves(scene, election, N_("In {land} the airwaves are yours by a single stone."))
+    if isinstance(step, HoldingMeetings | Laying | CabinetActions | Conversion):
+        return count(scene, election, counted_now(s, election), MOST_VOTES)
+    return polled(scene, election) if isinstance(step, PollAuction) else ""
+
+
+def counted_now(s: Campaign, election: int) -> list[int]:
+    """Everybody's votes in a state if their meetings there were converted now."""
+    found = []
+    for seat, votes in enumerate(s.votes[election]):
+        meetings, trend = s.rallies[election][seat], s.trend[election][seat]
+        gain = votes_from(meetings, trend, s.agreement(seat, election)).votes
+        found.append(votes_after(votes, gain) if may_convert(meetings, election == s.election) else votes)
+    return found
