@@ -2,6 +2,7 @@
 
 from backroom.engine import Game, State
 from web.markup import actions_of, explained, page_of, read, scene_of, sendable
+from web.pieces import unexplained
 
 
 def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
@@ -12,4 +13,5 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     legal = {game.text(action) for choice in scene.view.choices for action in actions_of(choice)}
     assert sendable(reading, legal) == legal
     assert explained(reading, game)
+    assert unexplained(drawn.body + drawn.aside) == set()
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, drawn.lede, html])

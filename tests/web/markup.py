@@ -22,6 +22,7 @@ from backroom.web.eyes import Eyes
 from backroom.web.rulebook import gist
 from backroom.web.scene import Drawn, Scene, chairs_of, mono
 from conventions import play
+from web.pieces import unexplained
 
 VOID = {"br", "hr", "img", "input", "link", "meta", "use", "circle", "path", "rect", "line"}
 PARENTS = {
@@ -246,6 +247,7 @@ def check(game: Game, s: State, eyes: int, language: str = "en") -> str:
     legal = {game.text(action) for family in families for action in actions_of(family)}
     assert sendable(reading, legal) == legal
     assert explained(reading, game)
+    assert unexplained(drawn.body + drawn.aside) == set()
     return "\n".join([drawn.kicker, drawn.headline, drawn.standfirst, html])
 
 

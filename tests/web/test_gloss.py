@@ -1,5 +1,6 @@
 """What is this? Things on the table answer a hover, a focus and a tap; without script the same address is a page."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -21,6 +22,56 @@ def test_a_rule_is_told_by_its_beginning_in_the_readers_language(anna: Visitor) 
     assert 'href="/rules/die-macher?table=m1#r12.4"' in page
     for lost in ("/rules/die-macher/99.9", "/rules/chess/1.1", "/rules/die-macher/%2e%2e"):
         assert anna.get(lost).status_code == 404
+
+
+# Things that have been without an answer, and what each begins to say, by game.
+ANSWERS = {
+    "die-macher": {
+        ".standings .meta span >> nth=0": "The party base begins at 10",
+        ".standings .meta span >> nth=1": "Money comes in whole thousands",
+        ".standings .tok": "Three to five players lead one party each",
+        ".g-votes tbody td >> nth=0": "The votes bring victory points",
+        ".dispatch .opinions .topic.pro, .dispatch .opinions .topic.contra": "Agreement: +1",
+        ".dispatch .votes tbody td.t": "Each party has a trend",
+        ".desk .don .pcard": "Then they must play one of their remaining donation cards",
+        ".pollcard": "Published: the buyer",
+    },
+    "die-macher-classic": {
+        ".standings .meta span >> nth=0": "Every member is one point",
+        ".standings .tok": "Every seat leads one of the parties",
+        ".dispatch .opinions .topic.pro, .dispatch .opinions .topic.contra": "Votes gained = meetings",
+        ".dispatch .votes tbody td.t": "Trend up",
+        ".desk .don .pcard": "After rounds 1 to 5",
+    },
+    "machtwechsel": {
+        ".mw-piles .coin >> nth=0": "The bank pays",
+        ".mw-piles .coin >> nth=1": "Wahlkampfkostenerstattung",
+        ".shows .who >> nth=1": "Open: what is laid out",
+    },
+    "tiefe-taschen": {
+        ".round .seat header strong >> nth=1": "All players are in the round",
+        ".round .meta >> nth=1": "The fortune lies before its owner",
+        ".vault b": "All other money cards",
+        ".fortune .note": "There are 90 money cards",
+    },
+}
+
+
+@NEEDS_CHROMIUM
+@pytest.mark.parametrize("game", ANSWERS)
+def test_every_kind_of_piece_answers(window: Window, anna: Visitor, game: str) -> None:
+    anna.get("/")
+    page = at_table(window(viewport={"width": 1440, "height": 900}), anna, id_of(anna.post(f"/play/{game}")))
+    expect(page.locator("#act [name=action]:enabled").first).to_be_attached()  # nothing moves any more
+    gloss = page.locator("#gloss")
+    for thing, says in ANSWERS[game].items():
+        wondered = page.locator(thing).locator("visible=true").first
+        wondered.scroll_into_view_if_needed()
+        page.mouse.move(0, 0)
+        wondered.hover()
+        expect(gloss.locator("p"), thing).to_contain_text(says)
+        assert re.search(r"\w", gloss.locator("strong").inner_text()), f"{thing} has no name"
+        page.keyboard.press("Escape")
 
 
 @NEEDS_CHROMIUM

@@ -152,16 +152,20 @@ class Scene(Generic[S]):
     def reason(self, because: Because) -> str:
         return self.voice.trouble(Forbidden(self.game, because))
 
-    def button(self, action: Action, inside: str | Markup = "", classes: str = "") -> Markup:
-        """A control of the board that plays the action; when it is not offered, a dead one that says why."""
+    def button(self, action: Action, inside: str | Markup = "", classes: str = "", rule: str = "") -> Markup:
+        """A control of the board that plays the action; when it is not offered, a dead one that says why.
+
+        Where it is a thing of the game itself, `rule` is the paragraph that says what it is.
+        """
+        ruled = Markup(' data-rule="{}"').format(rule) if rule else Markup()
         label = self.label(action)
         name, text = named(inside or label, label)
         if self.offered(action):
-            return Markup('<button form="{}" name="action" value="{}" class="{}"{}{}>{}</button>').format(
-                ACT_FORM, self.game.text(action), classes, name, tip(text, label), text
+            return Markup('<button form="{}" name="action" value="{}" class="{}"{}{}{}>{}</button>').format(
+                ACT_FORM, self.game.text(action), classes, ruled, name, tip(text, label), text
             )
-        return Markup('<button disabled class="{}"{} title="{}">{}</button>').format(
-            classes, name, self.why_not(action), text
+        return Markup('<button disabled class="{}"{}{} title="{}">{}</button>').format(
+            classes, ruled, name, self.why_not(action), text
         )
 
     def switch(self, order: Action, inside: str, on: bool, name: str) -> Markup:

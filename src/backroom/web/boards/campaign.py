@@ -1,9 +1,9 @@
 """What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -45,6 +45,7 @@ class Party:
     symbol: str
     player: str
     you: bool
+    rule: str = ""  # what a party is
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,11 @@ class Card:
     action: Action | None = None  # what pressing it does
     below: Markup = NOTHING  # controls beneath it
     box: str = ""  # pressing it picks what has this id in the panel
+    rule: str = ""  # what it is
 
 
 Face = tuple[str, str, str, str]  # name, icon, side and gloss of a card that is turned up
+Refs = Mapping[str, Any]  # the paragraph of each kind of thing
 
 
 @dataclass(frozen=True)
@@ -175,7 +178,8 @@ class Counted:
 class Standing:
     party: Party
     points: int
-    meta: str
+    base: str
+    cash: str
     clock: str
     on: bool
     counts: list[tuple[str, int, str]]
@@ -266,6 +270,7 @@ def unread(scene: Scene, card: int) -> Card | None:
 
 def topic_card(
     face: Callable[[Scene, int], Face],
+    refs: Refs,
     scene: Scene,
     card: int,
     doubled: bool = False,
@@ -275,14 +280,15 @@ def topic_card(
     """A card turned up, face down, or a place left empty; with a programme, how far that agrees."""
     lies = unread(scene, card)
     if lies is not None:
-        return lies
+        return replace(lies, rule=refs["topic"])
     agree = agreement_with(card, programme, doubled)
-    return Card("contra" if card & 1 else "pro", *face(scene, card), doubled=doubled, agree=agree, action=action)
+    drawn = Card("contra" if card & 1 else "pro", *face(scene, card), rule=refs["doubled" if doubled else "topic"])
+    return replace(drawn, doubled=doubled, agree=agree, action=action)
 
 
 def token(scene: Scene, party: Party) -> Markup:
-    return Markup('<svg class="tok {}" role="img" aria-label="{}"><use href="{}#p-{}"/></svg>').format(
-        party.style, party.name, scene.icons, party.symbol
+    return Markup('<svg class="tok {}" data-rule="{}" role="img" aria-label="{}"><use href="{}#p-{}"/></svg>').format(
+        party.style, party.rule, party.name, scene.icons, party.symbol
     )
 
 
@@ -301,10 +307,11 @@ def effects(scene: Scene, parties: list[Party], values: list[int]) -> Markup:
 def small_card(scene: Scene, card: Card, more: Markup = NOTHING) -> Markup:
     """A topic card within a button."""
     gloss = Markup(' title="{}"').format(card.gloss) if card.gloss else NOTHING
-    return Markup(
-        '<span class="mini {}" aria-hidden="true">{}</span><span class="cardname"><span{}>{}</span> <small>{}</small>'
-        "</span>{}"
-    ).format(card.style, scene.icon(card.icon), gloss, card.name, card.side, more)
+    drawn = Markup('<span class="mini {}" data-rule="{}" title="{} {}" aria-hidden="true">{}</span>').format(
+        card.style, card.rule, card.name, card.side, scene.icon(card.icon)
+    )
+    name = Markup('<span class="cardname"><span{}>{}</span> <small>{}</small></span>')
+    return drawn + name.format(gloss, card.name, card.side) + more
 
 
 def priced(scene: Scene, action: Action, text: str, price: int, aside: str = "") -> Markup:

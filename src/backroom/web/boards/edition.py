@@ -67,12 +67,13 @@ class Edition:
     land_names: tuple[str, ...]
     media_places: int
     media_price: int
+    party_rule: str  # the paragraph that says what a party is
 
 
 def party_mark(edition: Edition, party: int) -> Party:
     """A party's token, whether anybody leads it or not."""
     id = edition.party_ids[party]
-    return Party(NOBODY, edition.party_names[party], STYLES[id], SYMBOLS[id], "", False)
+    return Party(NOBODY, edition.party_names[party], STYLES[id], SYMBOLS[id], "", False, edition.party_rule)
 
 
 def parties_of(scene: Scene[M], edition: Edition) -> list[Party]:
@@ -81,7 +82,7 @@ def parties_of(scene: Scene[M], edition: Edition) -> list[Party]:
     for chair in scene.chairs:
         party = scene.view.seen.parties[chair.number]
         if party == NO_PARTY:
-            found.append(Party(chair.number, chair.name, "", "none", chair.name, chair.you))
+            found.append(Party(chair.number, chair.name, "", "none", chair.name, chair.you, edition.party_rule))
         else:
             found.append(replace(party_mark(edition, party), seat=chair.number, player=chair.name, you=chair.you))
     return found

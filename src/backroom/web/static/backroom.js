@@ -8,11 +8,9 @@ import { watchFresh } from "./script/fresh.js";
 import { watchFront } from "./script/front.js";
 import { watchThings } from "./script/gloss.js";
 import { onChange, onClick, onKey } from "./script/keys.js";
-import { watchForm } from "./script/newtable.js";
 import { onPlan } from "./script/plan.js";
 import { watchReplay } from "./script/replay.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
-import { openRulebook } from "./script/rulebook.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
 import { whisper } from "./script/talk.js";
@@ -62,8 +60,6 @@ setInterval(() => {
   beckon();
 }, 1000);
 
-for (const form of document.querySelectorAll("form[data-fits]")) watchForm(form);
-for (const search of document.querySelectorAll("[data-finds]")) openRulebook(search);
 if (table()) {
   remember(table());
   noteQuestion();

@@ -142,14 +142,22 @@ def standing(scene: Scene[Campaign], party: Party) -> Standing:
     seat = party.seat
     chair = scene.chairs[seat]
     cash = cash_of(scene, s.cash[seat], N_("money covered"))
-    meta = scene.say(N_("base {base}, {cash}"), base=s.base[seat], cash=cash)
+    base = scene.say(N_("base {base}"), base=s.base[seat])
     counts = [
         ("media", s.markers[seat], scene.say(N_("media markers left"))),
         ("rally", s.cubes[seat], scene.say(N_("rally cubes left"))),
     ]
     starts = seat == s.start_player and s.round > 0 and phase(scene) > 0
     return Standing(
-        party, s.points[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts), ended_now(scene, seat)
+        party,
+        s.points[seat],
+        base,
+        cash,
+        chair.clock,
+        chair.must,
+        counts,
+        tag(scene, chair, starts),
+        ended_now(scene, seat),
     )
 
 

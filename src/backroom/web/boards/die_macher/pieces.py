@@ -26,7 +26,7 @@ from backroom.games.die_macher.components import (
 )
 from backroom.games.die_macher.reckoning import votes_from
 from backroom.games.die_macher.state import Campaign
-from backroom.web.boards.campaign import Face, office, plus, topic_card
+from backroom.web.boards.campaign import Face, Refs, office, plus, topic_card
 from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -47,13 +47,15 @@ EFFECTS: Final = {
     LOWER: N_("others’ trend −{size}"),
 }
 
-EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SLOTS, MARKER_PRICE)
+EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SLOTS, MARKER_PRICE, "1.1")
 # Where the rules say what a thing on this board is.
-REFS: Final = {
+REFS: Final[Refs] = {
     "phases": ("4.1", "5.1", "6.1", "7.1", "8.1", "9.1", "10.3", "11.1", "13.1"),
     "points": "13.1", "now": "16.2", "media": "6.1", "rally": "7.1", "topic": "12.4",
     "topics": "1.8", "doubled": "9.6", "votes": "13.1", "trend": "1.4", "control": "10.1", "politician": "8.1",
-    "formula": "12.3", "cabinet": "9.4",
+    "formula": "12.3", "cabinet": "9.4", "person": "9.3", "base": "1.5", "money": "1.6", "donation": "14.4",
+    "poll": "11.8", "pool": "10.3", "display": "2.10", "hand": "5.6", "start": "2.17", "order": "3.1",
+    "winning": "13.3", "field": "16.2", "score": ("13.1", "13.3", "16.2", "16.3", "16.4", "16.1"),
 }  # fmt: skip
 
 
@@ -62,7 +64,7 @@ def face(scene: Scene[Campaign], card: int) -> Face:
     return scene.say(TOPIC_NAMES[card >> 1]), TOPIC_ICONS[card >> 1], side, ""
 
 
-card_of: Final = partial(topic_card, face)
+card_of: Final = partial(topic_card, face, REFS)
 
 
 def effect_of(scene: Scene[Campaign], effect: Effect) -> str:

@@ -67,7 +67,7 @@ class Profile:
     programme: list[Card]
     hidden: int
     cabinet: list[str]
-    facts: list[tuple[str, str]]
+    facts: list[tuple[str, str, str]]  # what, how many, and the paragraph that says what it is
 
 
 def tokens(scene: Scene[Campaign]) -> list[Markup]:
@@ -147,14 +147,14 @@ def standing(scene: Scene[Campaign], party: Party) -> Standing:
     seat = party.seat
     chair = scene.chairs[seat]
     cash = cash_of(scene, s.cash[seat], N_("money covered"))
-    meta = scene.say(N_("members {members}, {cash}"), members=s.members[seat], cash=cash)
+    base = scene.say(N_("members {members}"), members=s.members[seat])
     counts = [
         ("media", s.stones[seat], scene.say(N_("media stones left"))),
         ("rally", s.meetings[seat], scene.say(N_("meetings left"))),
         ("telephone", s.tiles[seat], scene.say(N_("coalition tiles left"))),
     ]
     starts = seat == s.start_player and s.round > 0
-    return Standing(party, s.scores()[seat], meta, chair.clock, chair.must, counts, tag(scene, chair, starts))
+    return Standing(party, s.scores()[seat], base, cash, chair.clock, chair.must, counts, tag(scene, chair, starts))
 
 
 def national(scene: Scene[Campaign]) -> list[Space]:
@@ -202,12 +202,12 @@ def profile(scene: Scene[Campaign], party: Party) -> Profile:
     seat = party.seat
     hand = ", ".join(card_of(scene, card).name for card in s.hand[seat]) if scene.everything else ""
     facts = [
-        (scene.say(N_("stones")), str(s.stones[seat])),
-        (scene.say(N_("meetings")), str(s.meetings[seat])),
-        (scene.say(N_("tiles")), str(s.tiles[seat])),
-        (scene.say(N_("money")), cash_of(scene, s.cash[seat])),
-        (scene.say(N_("contributions")), str(len(s.contributions[seat]))),
-        (scene.say(N_("hidden cards")), hand or str(len(s.hand[seat]))),
+        (scene.say(N_("stones")), str(s.stones[seat]), REFS["media"]),
+        (scene.say(N_("meetings")), str(s.meetings[seat]), REFS["rally"]),
+        (scene.say(N_("tiles")), str(s.tiles[seat]), REFS["telephone"]),
+        (scene.say(N_("money")), cash_of(scene, s.cash[seat]), REFS["money"]),
+        (scene.say(N_("contributions")), str(len(s.contributions[seat])), REFS["donation"]),
+        (scene.say(N_("hidden cards")), hand or str(len(s.hand[seat])), REFS["hand"]),
     ]
     return Profile(
         party=party,

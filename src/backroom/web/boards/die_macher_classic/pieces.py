@@ -19,20 +19,23 @@ from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.locale import Speaker
-from backroom.web.boards.campaign import Face, office, plus, soft, topic_card
+from backroom.web.boards.campaign import Face, Refs, office, plus, soft, topic_card
 from backroom.web.boards.edition import Edition
 from backroom.web.scene import Scene
 from backroom.words import N_
 
 ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
 
-EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SPACES, STONE_PRICE)
+EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SPACES, STONE_PRICE, "1.2")
 # Where the rules say what a thing on this board is.
-REFS: Final = {
+REFS: Final[Refs] = {
     "phases": ("4.1", "5.1", "6.1", "7.1", "8.1", "9.1", "10.1", "11.1", "12.2"),
     "points": "12.2", "now": "16.6", "media": "8.1", "rally": "9.1", "telephone": "6.9",
     "topic": "11.2", "topics": "1.5", "doubled": "6.6", "votes": "12.2", "trend": "6.5",
-    "control": "8.3", "politician": "6.1", "formula": "11.2", "cabinet": "6.1",
+    "control": "8.3", "politician": "6.1", "formula": "11.2", "cabinet": "6.1", "person": "6.3",
+    "base": "16.3", "money": "1.3", "donation": "15.1", "poll": "10.3", "hand": "5.1", "start": "3.1", "order": "1.8",
+    "winning": "12.3", "coalition": "7.1", "national": "16.4", "securing": "16.5", "field": "16.2",
+    "score": ("16.1", "16.2", "16.3", "16.3", "16.4", "16.5", "16.6"),
 }  # fmt: skip
 
 
@@ -42,7 +45,7 @@ def face(scene: Scene[Campaign], card: int) -> Face:
     return soft(name), ISSUE_ICONS[card >> 1], side, gloss
 
 
-card_of: Final = partial(topic_card, face)
+card_of: Final = partial(topic_card, face, REFS)
 
 
 def politician_says(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str:

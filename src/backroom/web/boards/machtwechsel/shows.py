@@ -17,8 +17,8 @@ from backroom.web.scene import Chair
 class Set:
     cards: list[Card]
     label: str
+    off: bool  # whether any of them is deactivated
     controls: list[Markup]
-    rule: str  # what it means that it is active, or is not
 
 
 @dataclass(frozen=True)
@@ -127,6 +127,6 @@ def set_of(t: Table, seat: int, card: int) -> Set | None:
     return Set(
         cards,
         t.say(text, name=name, count=count, off=off),
+        bool(off),
         [control for control in controls if control],
-        "8.1" if off else "7.1",
     )

@@ -36,6 +36,7 @@ class Stage:
     icon: str
     title: str
     remark: str
+    rule: str  # what goes on
     lot: list[Card] = field(default_factory=list)
     price: list[Card] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
@@ -49,12 +50,12 @@ def stage(t: Table) -> Stage | None:
         kept = isinstance(step, LotAuction)
         remark = N_("{name} sells, and may keep it at the highest bid") if kept else N_("{name} sells, and may refuse")
         lot = sold(t, step) if isinstance(step, Sale) else [t.card(card) for card in s.lot]
-        return Stage("gavel", t.say(N_("An auction")), t.say(remark, name=seller), lot, rows=bidding(t, step))
+        return Stage("gavel", t.say(N_("An auction")), t.say(remark, name=seller), "5.14", lot, rows=bidding(t, step))
     if isinstance(step, (TakeBid, SellOrTake)):
         lot = sold(t, step) if isinstance(step, TakeBid) else [t.card(card) for card in s.lot]
         rows = [Row(t.chair(step.bidder), t.say(N_("the highest bid")), step.amount)]
         remark = t.say(N_("you decide") if s.turn == t.me else N_("{name} decides"), name=seller)
-        return Stage("gavel", t.say(N_("An auction")), remark, lot, rows=rows)
+        return Stage("gavel", t.say(N_("An auction")), remark, "5.12", lot, rows=rows)
     if isinstance(step, (NameWanted, NameMoney, Answers, PickPartner)):
         return offer(t, step)
     if isinstance(step, Window):
@@ -62,9 +63,9 @@ def stage(t: Table) -> Stage | None:
         if s.turn == t.me:
             text = N_("whoever claims first clockwise from you has it")
         remark = t.say(text, name=seller)
-        return Stage("event", "Direktmandat", remark, rows=answering(t))  # the top lies in its place
+        return Stage("event", "Direktmandat", remark, "6.13", rows=answering(t))  # the top lies in its place
     if isinstance(step, Comeback):
-        return Stage("event", "Comeback", t.say(N_("from the top downwards")), spread=discards(t))
+        return Stage("event", "Comeback", t.say(N_("from the top downwards")), "6.11", spread=discards(t))
     if isinstance(step, StealCard):
         return guillaume(t, step)
     return None
@@ -116,7 +117,7 @@ def offer(t: Table, step: NameWanted | NameMoney | Answers | PickPartner) -> Sta
         rows = answering(t)
     elif isinstance(step, PickPartner):
         rows = [Row(t.chair(seat), t.say(N_("is willing"))) for seat in step.willing]
-    return Stage("talk", title, remark, lot, price, rows)
+    return Stage("talk", title, remark, "5.11", lot, price, rows)
 
 
 def discards(t: Table) -> list[Stack]:
@@ -133,7 +134,7 @@ def guillaume(t: Table, step: StealCard) -> Stage:
     cards = [choice[i] for choice in t.scene.view.choices for i in range(len(choice)) if choice.kind is do.Steal]
     live = t.scene.live
     stacks = [Stack(t.card(a.card), 1, a if live else None) for a in cards if isinstance(a, do.Steal)]
-    return Stage("eyes", "Der Guillaume", remark, spread=stacks)
+    return Stage("eyes", "Der Guillaume", remark, "6.12", spread=stacks)
 
 
 def coins(row: Row) -> Markup:

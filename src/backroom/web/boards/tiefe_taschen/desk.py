@@ -106,7 +106,7 @@ def fortune(t: Table) -> dict[str, object] | None:
         button = Markup()
         if money != last and t.scene.offered(action):
             inside = Markup('{}<span class="sr"> {}</span>').format(money, t.scene.label(action))
-            button = t.scene.button(action, inside, "note big")
+            button = t.scene.button(action, inside, "note big", "9.1")
         shown.append((t.note(money), button))
         last = money
     shown += [(t.note(PAYOFF), Markup())] * s.payoffs[me]

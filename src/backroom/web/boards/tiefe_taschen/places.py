@@ -40,6 +40,9 @@ COVERED = {
 WARNED = {BE_AGAINST: N_("never earned"), NOT_AGAINST: N_("a gift")}
 
 
+RULES = {"money": "5.1", "snoop": "6.3", "bribe": "9.1"}  # what is given or laid at a seat
+
+
 @dataclass(frozen=True)
 class Piece:
     """What somebody has laid before a seat."""
@@ -51,6 +54,10 @@ class Piece:
     small: str = ""
     notes: list[Note] = field(default_factory=list)
     control: Markup = field(default_factory=Markup)
+
+    @property
+    def rule(self) -> str:
+        return RULES[self.icon]
 
 
 @dataclass(frozen=True)
@@ -216,7 +223,9 @@ def presses(t: Table, seat: int) -> list[Markup]:
                 found.append((do.LayMarker(marker, face, seat), "bribe", text))
     return [
         t.scene.button(
-            action, Markup('{}<span>{}</span><span class="sr"> {}</span>').format(scene.icon(icon), text, t.name(seat))
+            action,
+            Markup('{}<span>{}</span><span class="sr"> {}</span>').format(scene.icon(icon), text, t.name(seat)),
+            rule=RULES[icon],
         )
         for action, icon, text in found
         if scene.offered(action) or (seat not in s.order and dead_here(t, action))

@@ -20,6 +20,7 @@ class Roll:
     chair: Chair
     icon: str
     card: str
+    rule: str  # what the card does
 
 
 def vault(t: Table) -> list[str]:
@@ -44,12 +45,17 @@ def vault(t: Table) -> list[str]:
 
 LEARNT = 2  # after so many rounds it is folded away
 COURSE = (
-    ((Allot,), N_("The president turns up a money card for each player and hands out all of them")),
-    ((PlacingSnoop, LayingMarker, OpeningBribes, Negotiating), N_("Everybody may place a snoop and lay bribes")),
-    ((Choosing, Negotiating), N_("Everybody lays one of five cards, face down; only Approve and Reject are votes")),
-    ((), N_("The cards are turned up, the president first, then clockwise; bribes are paid, money is taken")),
+    ((Allot,), "5.1", N_("The president turns up a money card for each player and hands out all of them")),
+    ((PlacingSnoop, LayingMarker, OpeningBribes, Negotiating), "6.3", N_("Everybody may place a snoop and lay bribes")),
+    (
+        (Choosing, Negotiating),
+        "6.1",
+        N_("Everybody lays one of five cards, face down; only Approve and Reject are votes"),
+    ),
+    ((), "7.1", N_("The cards are turned up, the president first, then clockwise; bribes are paid, money is taken")),
     (
         (),
+        "8.3",
         N_(
             "More Reject than Approve: the president resigns, the first to reject hands out the same money anew; the "
             "last one left takes it all"
@@ -62,9 +68,9 @@ def course(t: Table) -> Markup:
     """The round in five lines, with the one that is being played."""
     if t.scene.result is not None:
         return Markup()
-    lines = [(t.say(text), isinstance(t.step, steps)) for steps, text in COURSE]
+    lines = [(t.say(text), rule, isinstance(t.step, steps)) for steps, rule, text in COURSE]
     if t.s.numbers.bribes == NONE:
-        lines[1] = (t.say(N_("Everybody may place a snoop")), lines[1][1])
+        lines[1] = (t.say(N_("Everybody may place a snoop")), *lines[1][1:])
     return t.scene.render("boards/tiefe_taschen/course.html", lines=lines, folded=t.s.round > LEARNT)
 
 
@@ -91,7 +97,9 @@ def last_vote(t: Table) -> Markup:
         card = s.shown[seat]
         out = card == NO_CARD
         name = t.say(N_("Resigned before, out of the round") if out else CARD.names[card])
-        rolls.append(Roll(scene.chairs[seat], "" if out else CARD_ICONS[card], name))
+        rolls.append(
+            Roll(scene.chairs[seat], "" if out else CARD_ICONS[card], name, "8.3" if out else f"11.{card + 1}")
+        )
     sign = "≤" if votes.passes() else ">"
     return scene.render(
         "boards/tiefe_taschen/vote.html",

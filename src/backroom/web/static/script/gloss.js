@@ -1,5 +1,6 @@
 // What is this? Whatever names a paragraph of the rules answers a hover, a focus or a tap with its name, a sentence and
 // where it is written. The key ? leads the focus from one such thing to the next, Escape leads it back.
+import { placeBeside } from "./beside.js";
 import { language, make, table } from "./state.js";
 
 const HOVER = 350; // milliseconds until one seems to wonder
@@ -13,17 +14,21 @@ let mouse = ""; // and where
 let wait = 0;
 let back = null; // where the focus was before ? was pressed
 
-// Beneath what it explains, or above it.
-export function placeBeside(popover, thing) {
-  const [at, own] = [thing.getBoundingClientRect(), popover.getBoundingClientRect()];
-  const beneath = at.bottom + own.height + 8 < innerHeight;
-  popover.style.left = `${Math.max(8, Math.min(at.left, innerWidth - own.width - 8))}px`;
-  popover.style.top = `${beneath ? at.bottom + 4 : Math.max(8, at.top - own.height - 4)}px`;
+// By what it is called, or what stands on it.
+function nameOf(thing) {
+  const { ariaLabel, textContent } = thing;
+  const title = thing.title || thing.dataset.title;
+  const head = headOf(thing);
+  const said = head ? `${nameOf(head)}: ${textContent}` : title || ariaLabel || named(thing) || textContent.trim();
+  return (said || thing.querySelector("[aria-label]")?.ariaLabel || "").trim().replace(/\s+/g, " ").slice(0, 80);
 }
 
-function nameOf({ title, ariaLabel, textContent }) {
-  return (title || ariaLabel || textContent).trim().replace(/\s+/g, " ").slice(0, 80);
-}
+const named = (thing) => thing.querySelector("strong, .kicker")?.textContent;
+
+// A figure in a table is what the head of its column says.
+const headOf = ({ cellIndex, dataset, parentElement }) =>
+  cellIndex >= 0 && !dataset.rule ? parentElement.closest("table").tHead?.rows[0].cells[cellIndex] : null;
+const ruleOf = (thing) => thing.dataset.rule ?? headOf(thing)?.dataset.rule;
 
 // The browser keeps what it was told.
 async function rule(number) {
@@ -46,7 +51,7 @@ async function explain(thing) {
   hideGloss();
   about = thing;
   const name = nameOf(thing);
-  const says = await rule(thing.dataset.rule).catch(() => "");
+  const says = await rule(ruleOf(thing)).catch(() => "");
   if (about !== thing || !thing.isConnected || !says) return;
   if (thing.title) thing.dataset.title = thing.title; // else the browser would say it once more
   thing.removeAttribute("title");
@@ -58,12 +63,21 @@ async function explain(thing) {
   placeBeside(gloss, thing);
 }
 
+// What has the focus may have been scrolled to for its sake.
+function onScroll() {
+  if (about && about === document.activeElement) placeBeside(gloss, about);
+  else hideGloss();
+}
+
 function wonder(thing, time) {
   clearTimeout(wait);
   wait = setTimeout(() => explain(thing), time);
 }
 
-const thingAt = (target) => target.closest?.("#table [data-rule]");
+function thingAt(target) {
+  const thing = target.closest?.("#table [data-rule], #table tbody td");
+  return thing && ruleOf(thing) ? thing : thing?.parentElement.closest("#table [data-rule]");
+}
 const hears = (target) => gloss.contains(target);
 
 // Only a mouse that moves wonders: what a new drawing puts beneath one at rest was not pointed at.
@@ -94,13 +108,18 @@ function onTap(event) {
   else if (!thing || event.type === "click") hideGloss();
 }
 
-// One after the other, without a tab stop each.
+// One after the other, without a tab stop each; what looks and is the same comes once.
 function rove(step) {
-  const all = [...document.querySelectorAll("#table [data-rule]")].filter((thing) => thing.checkVisibility());
+  const kinds = new Map();
+  for (const thing of document.querySelectorAll("#table [data-rule]:not(:disabled)")) {
+    const kind = `${thing.dataset.rule} ${nameOf(thing)}`;
+    if (thing.checkVisibility() && (!kinds.has(kind) || thing === document.activeElement)) kinds.set(kind, thing);
+  }
+  const all = [...kinds.values()];
   const at = all.indexOf(document.activeElement);
   const next = all[(at + step + all.length) % all.length];
   if (!next) return;
-  if (!next.matches(PRESSABLE)) next.tabIndex = -1;
+  if (!next.matches("a, button, summary")) next.tabIndex = -1;
   next.focus();
   explain(next);
 }
@@ -127,5 +146,5 @@ export function watchThings() {
   document.addEventListener("focusin", onFocus);
   document.addEventListener("click", onTap);
   document.addEventListener("keydown", onHelp);
-  addEventListener("scroll", hideGloss, { passive: true, capture: true });
+  addEventListener("scroll", onScroll, { passive: true, capture: true });
 }

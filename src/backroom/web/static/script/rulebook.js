@@ -1,5 +1,5 @@
 // The rulebook as one reads it: search as you type, and what a term means where it stands.
-import { placeBeside } from "./gloss.js";
+import { placeBeside } from "./beside.js";
 
 const WAIT = 120;
 
