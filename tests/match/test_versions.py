@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from backroom.engine import Chance, Game, as_recorded
@@ -81,6 +81,24 @@ def test_a_snapshot_that_cannot_be_read_costs_time_and_nothing_else(store: Store
         while len(found.done) < 100:
             found = await some_action(house, found, rng)
         assert await house.state_after(found, 70) == match.state
+
+    at(store, later)
+
+
+@pytest.mark.parametrize(
+    "damage", ["x'fffe00c3'", "cast(x'fffe00c3' as text)", "''"], ids=["bytes", "letters", "nothing"]
+)
+def test_a_snapshot_of_garbage_does_not_close_a_match(store: Store, damage: str) -> None:
+    """What a broken disk leaves need not even be text."""
+    match = at(store, lambda house: long_match(house, 70))
+    change(store, text(f"UPDATE snapshots SET state = {damage}"))
+
+    async def later(house: House) -> None:
+        found = await house.match(match.id)
+        assert found.state == match.state
+        rng = Chance("on")
+        while len(found.done) < 80:
+            found = await some_action(house, found, rng)
 
     at(store, later)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, LargeBinary, cast, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from backroom.engine import Action, Illegal, State
@@ -94,7 +94,9 @@ def replayed(db: Connection, match: Match, kept: list[Done]) -> tuple[State, lis
 
 def _snapshot(db: Connection, match: Match, upto: int) -> tuple[int, State] | None:
     """The nearest snapshot that these rules have written."""
-    wanted = select(SNAPSHOTS.c.number, SNAPSHOTS.c.state).where(
+    # SQLite keeps what is no text in a column of text, and would fail to read it as such.
+    state = cast(SNAPSHOTS.c.state, LargeBinary) if db.dialect.name == "sqlite" else SNAPSHOTS.c.state
+    wanted = select(SNAPSHOTS.c.number, state.label("state")).where(
         SNAPSHOTS.c.match == match.id, SNAPSHOTS.c.number <= upto
     )
     row = db.execute(wanted.order_by(SNAPSHOTS.c.number.desc()).limit(1)).first()
