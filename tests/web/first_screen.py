@@ -230,6 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(NEEDS))
     parser.add_argument("--most", type=int, default=10_000, help="decisions of a game")
+    parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--language", default="de")
     parser.add_argument("--lamp", default="light", choices=("light", "dark"))
     parser.add_argument("--shots", type=Path, help="where a picture of every step goes")
@@ -243,7 +244,7 @@ def main() -> None:
         for game in wanted.games:
             page = context.new_page()
             for (width, height), tally in measure(
-                page, Seated(server, game, wanted.language), most=wanted.most, shots=wanted.shots
+                page, Seated(server, game, wanted.language, wanted.seats), most=wanted.most, shots=wanted.shots
             ).items():  # fmt: skip
                 bar = f"  bar {tally.folded:.0%} folded, {tally.unfolded:.0%} open" if width < WIDE[-1][0] else ""
                 parts = ", ".join(f"{part} {count}" for part, count in tally.missing.most_common())

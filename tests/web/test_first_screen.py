@@ -13,13 +13,16 @@ pytestmark = NEEDS_CHROMIUM
 DECISIONS = 25
 
 
+TABLES = [*((game, 4) for game in NEEDS), ("machtwechsel", 6)]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("game", list(NEEDS))
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_in_sight(
-    browser: Browser, server: Server, game: str
+    browser: Browser, server: Server, game: str, seats: int
 ) -> None:
     page = browser.new_page(reduced_motion="reduce")
-    tallies = measure(page, Seated(server, game, "de"), most=DECISIONS)
+    tallies = measure(page, Seated(server, game, "de", seats), most=DECISIONS)
     page.close()
     for size in WIDE:
         assert tallies[size].share >= 0.9, tallies[size]
