@@ -119,7 +119,14 @@ class Seated:
     """A match against bots, with whose person's decisions another bot takes."""
 
     def __init__(
-        self, server: Server, game: str, language: str = "en", seats: int = 4, level: str = "", lesson: bool = False
+        self,
+        server: Server,
+        game: str,
+        language: str = "en",
+        seats: int = 4,
+        level: str = "",
+        lesson: bool = False,
+        options: dict[str, str] | None = None,
     ) -> None:
         self.server, self.game = server, games()[game]
         self.visitor = Visitor(server)
@@ -141,8 +148,9 @@ class Seated:
         seating += [Seat(BOT, 0, name, level) for name in names[: seats - 1]]
         self.id = self.do(
             server.room.house.create(
-                game=self.game, seats=seats, options={}, terms=Terms(level=level, guided=lesson), seating=seating,
-                host=self.person, name="The long night", public=False, seed=known.seed if known else "",
+                game=self.game, seats=seats, options=options or {}, terms=Terms(level=level, guided=lesson),
+                seating=seating, host=self.person, name="The long night", public=False,
+                seed=known.seed if known else "",
             )
         ).id  # fmt: skip
         self.mind, self.rng = bot(self.game, level), Chance("first screen")

@@ -12,6 +12,7 @@ __all__ = ["browser"]
 pytestmark = NEEDS_CHROMIUM
 MOST_TABS = 90
 DECISIONS = 12
+WHOLE = ("tiefe-taschen", "machtwechsel")  # games that are played to their end
 # Where the focus is: an answer that can be given now, something that unfolds answers, or neither.
 FOCUS = """() => {
   const e = document.activeElement;
@@ -27,6 +28,10 @@ FOCUS = """() => {
   }
   return e.type === "radio" ? "picks" : e.type === "submit" && e.name === "action" ? e.value : "";
 }"""
+# The page has heard all, and sends nothing.
+BROUGHT_UP = (
+    """row => document.getElementById("table").dataset.number >= row && !document.querySelector("[data-busy]")"""
+)
 
 
 def decide(page: Page) -> None:
@@ -56,4 +61,25 @@ def test_decisions_are_made_by_keyboard_alone(browser: Browser, server: Server, 
         with page.expect_response("**/act"):
             decide(page)
         assert table.match().row > match.row
+    page.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", WHOLE)
+def test_a_whole_game_is_played_by_keyboard_alone(browser: Browser, server: Server, game: str) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    table = Seated(server, game, level="novice", options={"turnLimit": "120"} if game == "machtwechsel" else {})
+    table.open(page)
+    page.goto(f"{server.url}/table/{table.id}")
+    decisions = 0
+    while (match := table.asked()) is not None:
+        page.wait_for_function(BROUGHT_UP, arg=match.number)
+        page.wait_for_timeout(450)  # what is pressed at once is not meant for this question
+        with page.expect_response("**/act"):
+            decide(page)
+        assert table.match().row > match.row
+        decisions += 1
+    assert table.match().over
+    page.locator("#dc", has_text="The game is over.").wait_for()
+    assert decisions > DECISIONS
     page.close()
