@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 from backroom.engine import EVERYBODY, SPECTATOR, Chance, Game, State
-from backroom.engine.view import PUBLIC
+from backroom.engine.sight import PUBLIC
 from backroom.games import game, games
 from backroom.locale import Speaker
 from conventions import eyes, play

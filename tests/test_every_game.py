@@ -8,9 +8,10 @@ from backroom.compiled import rules_compiled
 from backroom.engine import Action, Chance, Event, Game
 from backroom.engine.codec import declared
 from backroom.engine.playout import at_random
+from backroom.engine.sight import PUBLIC
 from backroom.engine.state import State
 from backroom.engine.step import Step
-from backroom.engine.view import BASE, PUBLIC
+from backroom.engine.view import BASE
 from backroom.games import games
 from backroom.journal import new_journal, verify
 from conventions import (

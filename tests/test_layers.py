@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "new_game": {"words", "new_game"},
     "match": {*RULES, "bots", "compiled", "journal", "locale", "match", "rating"},
     "envs": {*RULES, "bots", "envs", "locale"},
-    "lab": {*RULES, "bots", "envs", "journal", "lab", "locale", "rating"},
+    "lab": {*RULES, "bots", "compiled", "envs", "journal", "lab", "locale", "rating"},
     "terminal": {*RULES, "bots", "journal", "locale", "match", "own_numbers", "rulebook", "terminal"},
     "notices": {*RULES, "locale", "match", "notices"},
     "web": {

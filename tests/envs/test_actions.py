@@ -26,10 +26,10 @@ def test_the_mask_is_what_is_legal_in_every_variant(game: Game) -> None:
         for count, (seat, action) in enumerate(islice(play(game, s, Chance(f"mask {number}")), MOST_ACTIONS)):
             if seat >= seats:  # the table itself calls for order
                 continue
-            assert table.actions[table.number(action, [])] == action
+            assert table.actions[table.number(action)] == action
             if count % 7 == number % 7:
                 families = [*s.choices(seat), *s.orders(seat)]
-                legal = sorted(table.numbers[each] for family in families for each in family)
+                legal = sorted(table.number(each) for family in families for each in family)
                 assert table.legal(families) == legal
                 assert table.beyond(families) == 0
                 assert all(table.action(each, families) == table.actions[each] for each in legal)

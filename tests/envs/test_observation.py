@@ -5,8 +5,8 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from backroom.engine import Chance, Game, View, replaced
-from backroom.envs.observation import NOTHING, Encoder, Outgrown
+from backroom.engine import Chance, Game, State, View, replaced
+from backroom.envs.observation import NOTHING, Encoder, Outgrown, Vector
 from backroom.envs.play import Door
 from backroom.envs.shapes import HAND
 from backroom.games import games
@@ -33,9 +33,32 @@ def test_two_truths_a_seat_cannot_tell_apart_look_the_same(game: Game) -> None:
                 view = game.view(s, seat)
                 vector = encoder.encode(view)
                 assert vector.shape == (encoder.size,)
-                assert np.array_equal(encoder.encode(game.view(game.imagine(view, rng), seat)), vector)
+                other = game.imagine(view, rng)
+                assert np.array_equal(encoder.encode(game.view(other, seat)), vector)
+                assert np.array_equal(encoder.observe(other, seat), vector)
         for seat in eyes(s):
             encoder.encode(game.view(s, seat))  # the end of a game has its place too
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_without_a_view_the_vector_is_the_same(game: Game) -> None:
+    """At every decision of whole games, of each seat in turn and of whoever looks on; into a used row, too."""
+    variants = [(seats, options) for seats, options in game.variants() if not options or seats == game.seats[-1]]
+    for number, (seats, options) in enumerate(variants):
+        setup = game.setup(seats, options, f"quick {number}")
+        encoder, s = Encoder(game, setup), game.begin(setup)
+        rows = np.zeros((3, encoder.size), np.int32)
+        for count, _ in enumerate(play(game, s, Chance(f"quick {number}"))):
+            assert_alike(game, encoder, s, eyes(s)[count % (seats + 1)], rows[1])
+        for eye in eyes(s):
+            assert_alike(game, encoder, s, eye, rows[1])
+        assert not rows[[0, 2]].any()
+
+
+def assert_alike(game: Game, encoder: Encoder, s: State, eye: int, row: Vector) -> None:
+    slow = encoder.encode(game.view(s, eye))
+    encoder.write(row, s, eye)
+    assert np.array_equal(row, slow)
 
 
 def test_what_is_seen_stands_at_its_name() -> None:
@@ -57,9 +80,9 @@ def test_no_secret_reaches_the_vector_of_another() -> None:
     """Change one hidden number of the truth: only its owner's vector moves."""
     door = Door("machtwechsel", 3)
     s = door.begin("secret").state
-    before = [door.encoder.encode(door.game.view(s, seat)) for seat in range(3)]
+    before = [door.encoder.observe(s, seat) for seat in range(3)]
     s.claim_on = replaced(s.claim_on, 1, replaced(s.claim_on[1], 4, not s.claim_on[1][4]))
-    after = [door.encoder.encode(door.game.view(s, seat)) for seat in range(3)]
+    after = [door.encoder.observe(s, seat) for seat in range(3)]
     assert [not np.array_equal(a, b) for a, b in zip(before, after, strict=True)] == [False, True, False]
 
 

@@ -19,10 +19,11 @@ from backroom.engine.choice import (
 from backroom.engine.codec import Codec
 from backroom.engine.event import EVERYBODY, SPECTATOR, TABLE, Event, Told, only_to
 from backroom.engine.game import BadSetup, Forbidden, Game, Guess, Option, Recorded, Setup, Standings, as_recorded
+from backroom.engine.sight import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights
 from backroom.engine.standing import Standing
 from backroom.engine.state import Runaway, Shared, State, replaced, without
 from backroom.engine.step import ALONE, Step
-from backroom.engine.view import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights, View
+from backroom.engine.view import View
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 
 __all__ = [

@@ -6,6 +6,7 @@ the outermost type of a field, so the form is told by the value, not by the anno
 
 from collections.abc import Iterable
 from dataclasses import Field, fields
+from functools import cache
 from typing import Any, get_origin
 
 from backroom.engine.action import Action
@@ -79,6 +80,11 @@ def is_shared(value: object) -> bool:
 
 def declared(record: Any) -> list["Field[Any]"]:
     """The fields that make up a record; what is not compared is not part of it."""
+    return _declared(record if isinstance(record, type) else type(record))
+
+
+@cache
+def _declared(record: type) -> list["Field[Any]"]:
     return [f for f in fields(record) if f.compare]
 
 

@@ -11,8 +11,9 @@ from backroom.engine.chance import Chance
 from backroom.engine.choice import Because, Illegal
 from backroom.engine.codec import Codec
 from backroom.engine.promise import NO_PROMISES, Pledge, Vocabulary
+from backroom.engine.sight import Sights
 from backroom.engine.standing import NO_ORDERS, Orders, Standing
-from backroom.engine.view import S, Sights, View, view
+from backroom.engine.view import S, View, view
 from backroom.words import N_, Trouble, Voice, Words, verb
 
 

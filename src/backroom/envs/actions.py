@@ -3,15 +3,16 @@
 A table depends on the game, its seats, options and own numbers, and on nothing that happens in play.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import product
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.engine import Action, Amount, Amounts, Choice, Game, Setup
+from backroom.engine import Action, Amount, Amounts, Choice, Game, OneOf, Setup
 from backroom.envs.spans import MOST_UNITS, SPANS, Spans, up_to
 
 Mask = NDArray[np.int8]
@@ -27,12 +28,18 @@ class Bin:
 
 @dataclass(frozen=True)
 class Block:
-    """The numbers of one verb lie together."""
+    """The numbers of one verb lie together. An action's is found by its details: hashing it whole takes longer."""
 
     start: int
     count: int
+    details: Callable[[Any], Any]
+    numbers: dict[Any, int]
     low: int = 0
     unit: int = 0  # 0: a verb of listed actions, else amounts from `low` in these steps
+
+
+def no_details(action: Action) -> tuple[()]:
+    return ()
 
 
 class ActionTable:
@@ -48,8 +55,6 @@ class ActionTable:
         spans = SPANS[game.id](setup, most) if game.id in SPANS else {}
         for kind in game.verbs.values():
             self._add(kind, spans, setup, most)
-        self.numbers = {action: number for number, action in enumerate(self.actions)}
-        assert len(self.numbers) == len(self.actions), "an action stands in the table twice"
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -58,20 +63,22 @@ class ActionTable:
         start = len(self.actions)
         if issubclass(kind, Amount) and self.bins:
             self.actions += [Bin(kind, number) for number in range(self.bins)]
-            self.blocks[kind] = Block(start, self.bins)
+            self.blocks[kind] = Block(start, self.bins, no_details, {})
             return
         if kind in spans:
-            self.actions += spans[kind]
+            found = list(spans[kind])
         elif issubclass(kind, Amount):
-            self.actions += up_to(kind, most)
+            found = up_to(kind, most)
         else:
-            self.actions += self._by_names(kind, setup)
-        count = len(self.actions) - start
-        if issubclass(kind, Amount):
-            amounts = [action.amount for action in self.actions[start:] if isinstance(action, Amount)]
-            self.blocks[kind] = Block(start, count, amounts[0], amounts[1] - amounts[0])
-        else:
-            self.blocks[kind] = Block(start, count)
+            found = list(self._by_names(kind, setup))
+        self.actions += found
+        names = [f.name for f in fields(kind)]
+        details = attrgetter(*names) if names else no_details
+        numbers = {details(action): number for number, action in enumerate(found, start)}
+        assert len(numbers) == len(found), "an action stands in the table twice"
+        amounts = [action.amount for action in found[:2] if isinstance(action, Amount)]
+        low, unit = (amounts[0], amounts[1] - amounts[0]) if amounts else (0, 0)
+        self.blocks[kind] = Block(start, len(found), details, numbers, low, unit)
 
     def _by_names(self, kind: type[Action], setup: Setup) -> Iterator[Action]:
         """Every combination of what its fields can name."""
@@ -93,44 +100,61 @@ class ActionTable:
 
     def mask(self, choices: Sequence[Choice]) -> Mask:
         """One place for every action: 1 where it is legal now."""
-        mask = np.zeros(len(self.actions), np.int8)
+        mask = bytearray(len(self.actions))  # quicker to write one by one than an array
         for family in choices:
             if isinstance(family, Amounts):
                 self._mask_amounts(mask, family)
             else:
-                for action in family:
-                    mask[self.numbers[action]] = 1
-        return mask
+                block = self.blocks[family.kind]
+                for action in listed(family):
+                    mask[block.numbers[block.details(action)]] = 1
+        return np.frombuffer(mask, np.int8)
 
-    def _mask_amounts(self, mask: Mask, family: Amounts) -> None:
+    def _mask_amounts(self, mask: bytearray, family: Amounts) -> None:
         block, offered = self.blocks[family.kind], len(family)
         if self.bins:
-            mask[block.start : block.start + min(block.count, offered)] = 1
+            legal = range(block.start, block.start + min(block.count, offered))
         elif offered:
             first = block.start + (family.low - block.low) // block.unit
             last = block.start + min(block.count, (family.high - block.low) // block.unit + 1)
-            mask[first : last : family.unit // block.unit] = 1
+            legal = range(first, last, family.unit // block.unit)
+        else:
+            return
+        mask[legal.start : legal.stop : legal.step] = b"\1" * len(legal)
 
-    def action(self, number: int, choices: Sequence[Choice]) -> Action | Bin:
-        """The action of this number. Which amount a bin stands for depends on what is offered."""
+    def action(self, number: int, choices: Sequence[Choice]) -> Action | None:
+        """The action of this number, if it is offered. Which amount a bin stands for depends on what is."""
+        if not 0 <= number < len(self.actions):
+            return None
         action = self.actions[number]
-        if not isinstance(action, Bin):
-            return action
+        kind = action.kind if isinstance(action, Bin) else type(action)
         for family in choices:
-            if family.kind is action.kind and action.number < len(family):
-                return family[self._spread(action.number, len(family))]
-        return action  # not offered: no family holds a bin
+            if family.kind is not kind:
+                continue
+            if isinstance(action, Bin):
+                if action.number < len(family):
+                    return family[self._spread(action.number, len(family))]
+            elif isinstance(family, Amounts):
+                if action in family:
+                    return action
+            else:
+                block = self.blocks[kind]
+                for each in listed(family):  # the very one: the rules need not compare it again
+                    if block.numbers[block.details(each)] == number:
+                        return each
+        return None
 
-    def number(self, action: Action, choices: Sequence[Choice]) -> int:
+    def number(self, action: Action, choices: Sequence[Choice] = ()) -> int:
         """The number of an action; with bins that of the nearest amount which is offered."""
+        block = self.blocks[type(action)]
         if not self.bins or not isinstance(action, Amount):
-            return self.numbers[action]
+            return block.numbers[block.details(action)]
         for family in choices:
             if isinstance(family, Amounts) and action in family:
                 place = (action.amount - family.low) // family.unit
                 bins = range(min(self.bins, len(family)))
                 nearest = min(bins, key=lambda number: abs(self._spread(number, len(family)) - place))
-                return self.blocks[family.kind].start + nearest
+                return block.start + nearest
         raise ValueError(f"{action} is not offered")
 
     def _spread(self, number: int, offered: int) -> int:
@@ -148,3 +172,7 @@ class ActionTable:
         if isinstance(action, Bin):
             return f"{self.game.text(action.kind(0)).split()[0]} #{action.number}"
         return self.game.text(action)
+
+
+def listed(family: Choice) -> Iterable[Action]:
+    return family.actions if isinstance(family, OneOf) else family

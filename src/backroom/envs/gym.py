@@ -6,7 +6,7 @@ import numpy as np
 
 from backroom.bots import Bot, bot, usual
 from backroom.engine import Chance, Game
-from backroom.envs.play import Door, Play
+from backroom.envs.play import Door, Play, Wrong
 from backroom.envs.spaces import observation_space, sealed, spaces
 
 try:
@@ -58,9 +58,10 @@ class OneSeat(Env[dict[str, Any], int]):
         return self.observation(), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], SupportsFloat, bool, bool, dict[str, Any]]:
-        if not self.action_masks()[action]:
+        try:
+            self.play.take(int(action))
+        except Wrong:
             return self.observation(), ILLEGAL_REWARD, True, False, {"illegal": True}
-        self.play.take(int(action))
         self.others_play()
         if self.render_mode == "human":
             self.render()

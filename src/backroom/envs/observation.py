@@ -1,40 +1,33 @@
 """What a seat sees as numbers (observation vectors, tensors): from its view alone, at fixed places."""
 
-import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from struct import Struct
 from typing import Any, get_origin
 
 import numpy as np
 from numpy.typing import NDArray
 
-from backroom.engine import HIDDEN, LENGTH, OWNER, SIZES, Game, Setup, Shared, State, View
+from backroom.engine import LENGTH, OWNER, PUBLIC, SIZES, Game, Setup, Shared, State, View
+from backroom.engine import vector as at
 from backroom.engine.codec import declared
+from backroom.engine.vector import NOTHING, Outgrown, Place, numbers
 from backroom.engine.view import BASE
 from backroom.envs.shapes import Bags, Memory, Shape, shapes
 
 Vector = NDArray[np.int32]
-NOTHING = -9  # stands where a list has ended, or where a step does not lie on the stack
 
-ONE, COUNT, LIST, GRID, BAGS, MINE, MY_ROW, SIZED, TWO_ROWS = range(9)
-
-
-class Outgrown(Exception):
-    """A list in a view is longer than its place in the vector: `shapes` is wrong."""
+__all__ = ["NOTHING", "Encoder", "Outgrown", "Vector"]
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where one field of one record lies in the vector."""
+class Stretch:
+    """The numbers of one record lie together."""
 
-    name: str
-    field: str
-    how: int
     start: int
-    shape: tuple[int, ...]
-
-    @property
-    def stop(self) -> int:
-        return self.start + math.prod(self.shape)
+    form: Struct
+    in_truth: list[Place]
+    in_view: list[Place]  # the same where the sights were asked already
 
 
 class Encoder:
@@ -46,118 +39,92 @@ class Encoder:
     def __init__(self, game: Game[Any], setup: Setup) -> None:
         self.seats = setup.seats
         self.places: list[Place] = []
-        self.of: dict[str, list[Place]] = {}
         self.size = 0
-        self._lay("seat", "", ONE, ())
-        self._lay("awaited", "", LIST, (setup.seats,))
-        known = shapes(game, setup.seats)
+        self._lay("seat", "", None, at.ONE, ())
+        self._lay("awaited", "", None, at.LIST, (setup.seats,))
+        self.head = Struct(f"{self.size}i")
+        self.of: dict[type, Stretch] = {}
+        known, absent = shapes(game, setup.seats), []
         for record, sights in game.sights.items():
-            name = record.__name__
-            own = known.get(name, {})
+            name, start = record.__name__, self.size
+            own, places = known.get(name, {}), []
             if not issubclass(record, State):
-                self.of[name] = [self._lay(name, "", ONE, ())]
+                absent.append(self._lay(name, "", None, at.ONE, ()).start)
             for f in declared(record):
-                if f.name not in BASE and f.name != "stack":
-                    self._lay_field(name, f.name, f.type, sights[f.name], own.get(f.name))
+                if f.name not in BASE and f.name != "stack" and not _left_out(f.type):
+                    sight = sights[f.name]
+                    how, extent = _manner(get_origin(f.type) or f.type, sight, own.get(f.name), self.seats)
+                    asked = None if sight is PUBLIC else sight
+                    places.append(self._lay(f"{name}.{f.name}", f.name, asked, how, extent))
+            as_seen = [replace(place, sight=None) for place in places]
+            self.of[record] = Stretch(start, Struct(f"{self.size - start}i"), places, as_seen)
         self.blank: Vector = np.full(self.size, NOTHING, np.int32)
-        for steps in self.of.values():
-            if steps[0].field == "":
-                self.blank[steps[0].start] = 0
+        self.blank[absent] = 0
 
-    def _lay(self, name: str, field: str, how: int, shape: tuple[int, ...]) -> Place:
-        place = Place(name, field, how, self.size, shape)
+    def _lay(self, name: str, field: str, sight: Any, how: int, shape: tuple[int, ...]) -> Place:
+        place = Place(name, field, sight, how, self.size, shape)
         self.places.append(place)
         self.size = place.stop
         return place
 
-    def _lay_field(self, record: str, field: str, kind: Any, sight: Any, shape: Shape | None) -> None:
-        outer = get_origin(kind) or kind
-        if outer is str or (isinstance(outer, type) and issubclass(outer, Shared)):
-            return  # names, and tables that come from the set-up
-        how, extent = _manner(outer, sight, shape, self.seats)
-        self.of.setdefault(record, []).append(self._lay(f"{record}.{field}", field, how, extent))
-
     def encode(self, view: View[Any]) -> Vector:
-        out = self.blank.copy()
-        out[0] = view.seat
-        out[1 : 1 + self.seats] = 0
-        for seat in view.deciders:
-            out[1 + seat] = 1
-        seen = view.seen
-        for place in self.of[type(seen).__name__]:
-            self._write(out, place, getattr(seen, place.field), view.seat)
-        for above, step in enumerate(reversed(seen.stack), 1):
-            first, *rest = self.of[type(step).__name__]
-            if out[first.start]:
-                continue  # another of its kind lies above it and is the one in play
-            out[first.start] = above
-            for place in rest:
-                self._write(out, place, getattr(step, place.field), view.seat)
+        """The vector of a view, for whoever has nothing but that."""
+        out = np.empty(self.size, np.int32)
+        self._write(out, view.seen, view.seat, view.deciders, True)
         return out
+
+    def observe(self, s: State, seat: int) -> Vector:
+        """The same without building the view."""
+        out = np.empty(self.size, np.int32)
+        self.write(out, s, seat)
+        return out
+
+    def write(self, out: Vector, s: State, seat: int) -> None:
+        """The same into a row that is there."""
+        self._write(out, s, seat, s.awaited(seat), False)
+
+    def _write(self, out: Vector, s: State, seat: int, awaited: Sequence[int], in_view: bool) -> None:
+        out[:] = self.blank
+        row = out.data
+        self.head.pack_into(row, 0, seat, *[each in awaited for each in range(self.seats)])
+        stretch = self.of[type(s)]
+        of_state = numbers(stretch.in_view if in_view else stretch.in_truth, s, s, seat)
+        stretch.form.pack_into(row, stretch.start * out.itemsize, *of_state)
+        written: list[type] = []
+        for above, step in enumerate(reversed(s.stack), 1):
+            kind = type(step)
+            if kind in written:
+                continue  # another of its kind lies above it and is the one in play
+            written.append(kind)
+            stretch = self.of[kind]
+            of_step = numbers(stretch.in_view if in_view else stretch.in_truth, step, s, seat)
+            stretch.form.pack_into(row, stretch.start * out.itemsize, above, *of_step)
 
     def named(self, vector: Vector) -> dict[str, Vector]:
         """The same numbers by the names of their fields."""
         return {place.name: vector[place.start : place.stop].reshape(place.shape) for place in self.places}
 
-    def _write(self, out: Vector, place: Place, value: Any, seat: int) -> None:
-        start, how = place.start, place.how
-        if how == ONE:
-            out[start] = value
-        elif how == COUNT:
-            out[start] = len(value)
-        elif how == LIST:
-            _row(out, place, start, value, place.shape[0])
-        elif how in (GRID, BAGS):
-            _rows(out, place, value)
-        else:
-            self._write_own(out, place, value, seat)
 
-    def _write_own(self, out: Vector, place: Place, value: Any, seat: int) -> None:
-        """Of what belongs to a seat, the seat's own; whoever merely looks on has none."""
-        start, how, own = place.start, place.how, 0 <= seat < self.seats
-        if how == TWO_ROWS:
-            _rows(out, place, [value[seat] if own else [], value[-1]])
-        elif how == SIZED:
-            out[start : start + len(value)] = [len(row) for row in value]
-            _row(out, place, start + self.seats, value[seat] if own else [], place.shape[0] - self.seats)
-        elif own and how == MINE:
-            out[start] = value[seat]
-        elif own:
-            _row(out, place, start, value[seat], place.shape[0])
+def _left_out(kind: Any) -> bool:
+    """Names, and tables that come from the set-up."""
+    outer = get_origin(kind) or kind
+    return outer is str or (isinstance(outer, type) and issubclass(outer, Shared))
 
 
 def _manner(outer: Any, sight: Any, shape: Shape | None, seats: int) -> tuple[int, tuple[int, ...]]:
     """How a field is written, and how much room it takes."""
     if sight is LENGTH:
-        return COUNT, ()
+        return at.COUNT, ()
     if outer not in (list, tuple):
-        return ONE, ()
+        return at.ONE, ()
     if isinstance(shape, Memory):
-        return TWO_ROWS, (2, shape.width)
+        return at.TWO_ROWS, (2, shape.width)
     if isinstance(shape, Bags):
-        return BAGS, (shape.rows, 1 + shape.values)
+        return at.BAGS, (shape.rows, 1 + shape.values)
     if shape is None:
         shape = (seats,)
     if sight is OWNER:
-        return (MINE, ()) if len(shape) == 1 else (MY_ROW, shape[1:])
+        return (at.MINE, ()) if len(shape) == 1 else (at.MY_ROW, shape[1:])
     if sight is SIZES:
-        return SIZED, (seats + shape[1],)
-    return (LIST if len(shape) == 1 else GRID), shape
-
-
-def _row(out: Vector, place: Place, start: int, row: Any, width: int) -> None:
-    if len(row) > width:
-        raise Outgrown(f"{place.name} has {len(row)} entries, and {width} have room: see envs/shapes.py")
-    out[start : start + len(row)] = row
-
-
-def _rows(out: Vector, place: Place, rows: Any) -> None:
-    count, width = place.shape
-    if len(rows) > count:
-        raise Outgrown(f"{place.name} has {len(rows)} rows, and {count} have room: see envs/shapes.py")
-    for number, row in enumerate(rows):
-        start = place.start + number * width
-        if place.how == BAGS:
-            out[start : start + width] = np.bincount(np.asarray(row, np.intp) - HIDDEN, minlength=width)
-        else:
-            _row(out, place, start, row, width)
+        return at.SIZED, (seats + shape[1],)
+    return (at.LIST if len(shape) == 1 else at.GRID), shape

@@ -208,10 +208,13 @@ class Observer:
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        view, common = state.view_of(player if self.private else SPECTATOR), state.view_of(SPECTATOR)
-        self.tensor[:] = self.encoder.blank if view is None else self.encoder.encode(view)
-        if common is not None and not self.public:
-            self.tensor[self.tensor == self.encoder.encode(common)] = NOTHING
+        play = state.record.play
+        if play is None:
+            self.tensor[:] = self.encoder.blank
+            return
+        self.tensor[:] = play.observe(player if self.private else SPECTATOR)
+        if not self.public:
+            self.tensor[self.tensor == play.observe(SPECTATOR)] = NOTHING
 
     def string_from(self, state: SpielState, player: int) -> str:
         view, common = state.view_of(player if self.private else SPECTATOR), state.view_of(SPECTATOR)

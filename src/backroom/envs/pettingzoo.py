@@ -160,18 +160,20 @@ class AtOnce(_Seats, ParallelEnv[str, Observation, int]):  # type: ignore[misc] 
         return {agent: self.observe_with(self.seat[agent], self.mask(self.seat[agent])) for agent in self.agents}
 
     def mask(self, seat: int) -> np.ndarray[Any, Any]:
-        may_wait = [0] if seat in self.play.state.deciders() else [1]
-        return np.append(self.play.mask(seat), np.array(may_wait, np.int8))
+        may_wait = seat not in self.play.state.deciders()
+        return np.append(self.play.mask(seat), np.int8(may_wait))
 
     def step(self, actions: dict[str, int]) -> Told:
         play, must = self.play, self.play.state.deciders()
         chosen, wrong = {}, []
         for agent in self.agents:
             seat, number = self.seat[agent], int(actions[agent])
-            if not self.mask(seat)[number]:
-                wrong.append(seat)
-            elif number != self.wait:
+            if number == self.wait and seat not in must:
+                continue
+            try:
                 chosen[seat] = play.action(number, seat)
+            except Wrong:
+                wrong.append(seat)
         if wrong:
             return self.told([ILLEGAL_REWARD if seat in wrong else 0.0 for seat in self.seat.values()], True, [])
         # Those who need not decide first: what they change is then changed before the last answer ends the step.

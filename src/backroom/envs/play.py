@@ -82,12 +82,11 @@ class Play:
         self.state: Any = s
         self.told: list[Told] = list(s.told)
         s.telling = telling
-        self.asked = self._next()
+        self.asked = self._next(s.deciders())
 
-    def _next(self) -> int:
-        must: list[int] = self.state.deciders()
-        if not must:
-            return NOBODY
+    def _next(self, must: list[int]) -> int:
+        if len(must) < 2:
+            return must[0] if must else NOBODY
         seats = self.state.seats
         return min(must, key=lambda seat: (seat - self.last - 1) % seats)
 
@@ -118,34 +117,39 @@ class Play:
         return self.door.table.mask(self.families(seat))
 
     def observe(self, seat: int) -> Vector:
-        return self.door.encoder.encode(self.door.game.view(self.state, seat))
+        return self.door.encoder.observe(self.state, seat)
 
     def action(self, number: int, seat: int) -> Action:
         """The action of a number, if the seat may take it."""
-        families = self.families(seat)
-        if 0 <= number < len(self.door.table):
-            action = self.door.table.action(number, families)
-            if isinstance(action, Action) and any(
-                family.kind is type(action) and action in family for family in families
-            ):
-                return action
-        raise Wrong(f"seat {seat + 1} may not do number {number} now")
+        action = self.door.table.action(number, self.families(seat))
+        if action is None:
+            raise Wrong(f"seat {seat + 1} may not do number {number} now")
+        return action
 
     def take(self, number: int) -> Action:
         """The seat that is asked does this."""
-        action = self.action(number, self.asked)
-        self.do(self.asked, action)
+        seat = self.asked
+        action = self.door.table.action(number, self.state.choices(seat))
+        if action is None:
+            action = self.action(number, seat)  # an order
+            self.do(seat, action)
+        else:
+            self._went_on(seat, self.state.play(seat, action))
         return action
 
     def do(self, seat: int, action: Action) -> None:
         order = bool(self.door.orders) and self.state.is_order(seat, action)
         self.state.apply(seat, action)
-        self.told = self.state.told
         if order:
+            self.told = self.state.told
             self.ordered += seat == self.asked
-            return
+        else:
+            self._went_on(seat, self.state.deciders())
+
+    def _went_on(self, seat: int, must: list[int]) -> None:
+        self.told = self.state.told
         self.last, self.ordered = seat, 0
-        self.asked = self._next()
+        self.asked = self._next(must)
 
     def rewards(self) -> list[float]:
         return self.door.rewards(self.state) if self.over else [0.0] * self.state.seats

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from backroom.engine import HIDDEN, N_, OWNER, PUBLIC, SIZES, SPECTATOR
+from backroom.engine import HIDDEN, LENGTH, N_, NEVER, OWNER, PUBLIC, SIZES, SPECTATOR
 from backroom.engine.codec import declared, is_shared
-from backroom.engine.view import BASE, LENGTH, NEVER
+from backroom.engine.view import BASE
 from backroom.web.scene import Drawn, Scene
 from backroom.words import together
 
