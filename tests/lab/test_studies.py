@@ -292,6 +292,8 @@ def test_a_notebook_gets_data_frames_or_rows(library: str, monkeypatch: pytest.M
             continue
         assert isinstance(shown, frames.DataFrame)
         assert (shown.to_dict("records") if library == "pandas" else shown.to_dicts()) == kept
+    late = [{"won": 0}] * 200 + [{"won": 0.5}]
+    assert library == "" or tables.frame(late)["won"].sum() == 0.5  # columns are what all rows make them
     assert found._repr_html_().startswith("<iframe srcdoc=")
 
 

@@ -55,7 +55,8 @@ def write(games: list[Watched], folder: Path) -> list[Path]:
 
 def frame(rows: list[dict[str, Any]]) -> Any:
     """A data frame of pandas, else of polars; without either the rows themselves."""
-    for library in ("pandas", "polars"):
-        if find_spec(library):
-            return importlib.import_module(library).DataFrame(rows)
+    if find_spec("pandas"):
+        return importlib.import_module("pandas").DataFrame(rows)
+    if find_spec("polars"):  # told by all rows: by the first hundred, a share that comes later would be cut to 0
+        return importlib.import_module("polars").DataFrame(rows, infer_schema_length=None)
     return rows
