@@ -15,7 +15,7 @@ from backroom.games import game
 from backroom.lab import ladder
 from backroom.lab.hands import processes
 from backroom.lab.kept import OtherGames
-from backroom.lab.ladder import Contest, Fixture, NoContest, Played, climb
+from backroom.lab.ladder import Contest, Fixture, NoContest, Played, climb, pairs
 from backroom.lab.ladder_report import page
 from backroom.locale import Speaker
 from backroom.rating import Ladder
@@ -53,6 +53,43 @@ def test_one_among_others() -> None:
     assert len(Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x").mixtures()) == 12
     just = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", alone="b")
     assert sorted(just.mixtures()) == [("a", "a", "a", "b"), ("b", "c", "c", "c")]
+
+
+def test_one_among_others_of_a_kind() -> None:
+    three = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", company="a")
+    assert sorted(three.mixtures()) == [("a", "a", "a", "b"), ("a", "a", "a", "c")]
+    assert three.newcomers("a") == ["b", "c"]
+    assert three.newcomers("b") == []
+    just = Contest("tiefe-taschen", 4, ("a", "b", "c"), 1, "x", alone="c", company="a")
+    assert just.mixtures() == [("a", "a", "a", "c")]
+
+
+def over(alone: str, seat: int, deal: int, scores: list[int]) -> Played:
+    bots = [alone if at == seat else "a" for at in range(3)]
+    return Played(bots, deal, [scores.index(max(scores))], scores, 0, [0] * 3, [0.0] * 3)
+
+
+def test_two_bots_are_compared_on_the_same_deals_and_in_the_same_seats() -> None:
+    contest = Contest("tiefe-taschen", 3, ("a", "b", "c"), 6, "x", company="a")
+    games = []
+    for deal, more in ((0, 6), (1, 12)):
+        for seat in range(3):
+            luck = 100 * deal + 10 * seat  # the same for both: it must not count
+            mine = [9 if at == seat else 10 for at in range(3)]
+            games.append(over("b", seat, deal, [score + luck * (at == seat) for at, score in enumerate(mine)]))
+            games.append(over("c", seat, deal, [score + (luck + more) * (at == seat) for at, score in enumerate(mine)]))
+    (found,) = pairs(contest, games)
+    assert (found["among"], found["than"], found["bot"]) == ("a", "b", "c")
+    assert (found["deals"], found["games"]) == (2, 6)
+    assert found["leads"] == [59, 68]  # 50 and 10 by luck, one behind
+    assert found["points"]["mean"] == 9
+    assert found["points"]["low"] < 6 < 12 < found["points"]["high"]  # two deals tell little
+    assert found["victories"]["mean"] == pytest.approx(1 / 6, abs=1e-4)  # only the first seat of the first deal
+
+
+def test_one_deal_compares_nothing() -> None:
+    contest = Contest("tiefe-taschen", 3, ("a", "b", "c"), 3, "x", company="a")
+    assert pairs(contest, [over(alone, seat, 0, [1, 2, 3]) for alone in "bc" for seat in range(3)]) == []
 
 
 def test_it_is_the_same_for_any_number_of_jobs_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
@@ -168,6 +205,24 @@ def test_the_command_writes_a_page_that_stands_alone(
     assert written.count('class="dot"') == 4 + 2  # a share for each bot of two mixtures, and two ratings
     found = json.loads((tmp_path / "new" / "ladder.json").read_text())
     assert page(found, Speaker(language), language) == written
+
+
+def test_the_command_compares_bots_among_the_same_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--bots", "random,novice", "--among", "regular", "--games", "8", "--seats", "4", "--jobs", "1"]
+    assert main(["--lang", "de", "ladder", "tiefe-taschen", *arguments, "--out", str(tmp_path)]) == 0
+    found = json.loads((tmp_path / "ladder.json").read_text())
+    assert [each["bots"].count("regular") for each in found["mixtures"]] == [3, 3]
+    (pair,) = found["pairs"]
+    assert (pair["than"], pair["bot"], pair["among"]) == ("random", "novice", "regular")
+    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()[1:]]
+    won = {
+        kind: sum(1 / len(g["winners"]) for g in games for seat in g["winners"] if g["bots"][seat] == kind)
+        for kind in ("random", "novice")
+    }
+    assert pair["victories"]["mean"] == pytest.approx((won["novice"] - won["random"]) / 8, abs=1e-4)
+    more = Speaker("de").decimal(pair["points"]["mean"])
+    assert more in capsys.readouterr().out
+    assert f"<td>{more} (" in (tmp_path / "ladder.html").read_text()
 
 
 def test_a_fixture_is_one_game_of_its_deal() -> None:

@@ -61,6 +61,7 @@ def add(command: Command) -> None:
     climbing.add_argument(
         "--one", nargs="?", const="", metavar="BOT", help=N_("only one bot (this one, or each in turn) among others")
     )
+    climbing.add_argument("--among", metavar="BOT", help=N_("only one bot among others of this kind"))
     climbing.add_argument(
         "--jobs", type=positive, default=os.cpu_count() or 1, help=N_("processes at work (default: one a core)")
     )
@@ -169,9 +170,10 @@ def simulated(wanted: argparse.Namespace, voice: Speaker) -> None:
 def laddered(wanted: argparse.Namespace, voice: Speaker) -> None:
     known = game(wanted.game)
     seats = wanted.seats or known.seats[len(known.seats) // 2]
-    kinds = tuple(dict.fromkeys(wanted.bots.split(",") + ([wanted.one] if wanted.one else [])))
+    kinds = tuple(dict.fromkeys([*wanted.bots.split(","), *filter(None, (wanted.one, wanted.among))]))
     data, seed = own_numbers(wanted.data, voice), wanted.seed or "0"
-    contest = Contest(known.id, seats, kinds, wanted.games, seed, options(wanted.options), data, wanted.one)
+    chosen = options(wanted.options)
+    contest = Contest(known.id, seats, kinds, wanted.games, seed, chosen, data, wanted.one, wanted.among)
     folder = wanted.out or Path("ladders") / f"{known.id}-{seats}"
     make_folder(folder)
     writable(folder / PAGE_FILE)

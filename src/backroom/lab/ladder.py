@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import partial
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from backroom.lab.kept import Kept
 from backroom.lab.play import Series, play_game
 from backroom.lab.simulate import interval
 from backroom.lab.source import source
+from backroom.lab.studies.figures import mean, rounded
 from backroom.rating import Ladder, places
 from backroom.words import N_, Trouble
 
@@ -36,14 +37,24 @@ class Contest(Series):
     """What is played: every mixture of the bots, each for `games` games, on the same deals in turn of all seats."""
 
     alone: str | None = None  # only mixtures of one bot among others of one kind: this bot, or "" for each in turn
+    company: str | None = None  # the others are of this kind
 
     def mixtures(self) -> list[tuple[str, ...]]:
         """Everything but a table of one kind."""
         mixed = [m for m in combinations_with_replacement(self.bots, self.seats) if len(set(m)) > 1]
-        if self.alone is None:
+        if self.alone is None and self.company is None:
             return mixed
-        among = [m for m in mixed if len(set(m)) == 2 and min(m.count(kind) for kind in m) == 1]
-        return [m for m in among if not self.alone or m.count(self.alone) == 1]
+        single = [m for m in mixed if len(set(m)) == 2 and min(m.count(kind) for kind in m) == 1]
+        single = [m for m in single if not self.alone or m.count(self.alone) == 1]
+        return [m for m in single if not self.company or m.count(self.company) == self.seats - 1]
+
+    def newcomers(self, company: str) -> list[str]:
+        """Who sits alone among others of this kind, in the order of the bots."""
+        others = [[kind for kind in m if kind != company] for m in self.mixtures()]
+        return sorted((rest[0] for rest in others if len(rest) == 1), key=self.bots.index)
+
+    def seating(self, alone: str, company: str, seat: int) -> tuple[str, ...]:
+        return tuple(alone if at == seat else company for at in range(self.seats))
 
     def seatings(self, mixture: tuple[str, ...]) -> list[tuple[str, ...]]:
         """The mixture, moved on seat by seat until it comes round."""
@@ -91,6 +102,14 @@ class Played:
     def ranks(self) -> list[int]:
         return places(self.winners, self.scores)
 
+    def lead(self, seat: int) -> float:
+        """Points before the mean of the others."""
+        return self.scores[seat] - (sum(self.scores) - self.scores[seat]) / (len(self.scores) - 1)
+
+    def victory(self, seat: int) -> float:
+        """A shared one counts in parts."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
 
 def play_fixture(contest: Contest, fixture: Fixture) -> Played:
     """One game, in one process."""
@@ -134,8 +153,39 @@ def tally(contest: Contest, games: list[Played]) -> dict[str, Any]:
         "game": contest.game, "seats": contest.seats, "options": contest.options, "seed": contest.seed,
         "own_numbers": contest.data is not None, "games": len(games),
         "bots": [{"bot": each, **rated(ladder, each), **effort(each, games)} for each in contest.bots],
-        "mixtures": mixtures,
+        "mixtures": mixtures, "pairs": pairs(contest, games),
     }  # fmt: skip
+
+
+def pairs(contest: Contest, games: list[Played]) -> list[dict[str, Any]]:
+    """Every two bots that sat alone among the same others: how much better the second fared in the same seats."""
+    known = {played.fixture: played for played in games}
+    found = []
+    for company in contest.bots:
+        by_deal = {alone: fared(contest, known, alone, company) for alone in contest.newcomers(company)}
+        for (than, base), (kind, better) in combinations(by_deal.items(), 2):
+            if len(base) < 2:
+                continue
+            leads, victories = (
+                [(one[at], other[at]) for one, other in zip(base, better, strict=True)] for at in (0, 1)
+            )
+            found.append({
+                "among": company, "than": than, "bot": kind, "deals": len(leads), "games": len(leads) * contest.seats,
+                "leads": [rounded(sum(each) / len(leads)) for each in zip(*leads, strict=True)],
+                "points": mean([after - before for before, after in leads]),
+                "victories": mean([after - before for before, after in victories]),
+            })  # fmt: skip
+    return found
+
+
+def fared(contest: Contest, known: dict[Fixture, Played], alone: str, company: str) -> list[tuple[float, float]]:
+    """Deal by deal, the mean lead and the share of the victories of a bot that sat alone in every seat."""
+    found, seats = [], contest.seats
+    for deal in sorted({fixture.deal for fixture in known}):
+        games = [known[Fixture(contest.seating(alone, company, seat), deal)] for seat in range(seats)]
+        lead = sum(played.lead(seat) for seat, played in enumerate(games)) / seats
+        found.append((lead, sum(played.victory(seat) for seat, played in enumerate(games)) / seats))
+    return found
 
 
 def rated(ladder: Ladder, kind: str) -> dict[str, float]:
