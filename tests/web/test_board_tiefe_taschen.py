@@ -122,7 +122,7 @@ def test_what_is_known_of_a_fortune_is_added_up() -> None:
 def test_how_near_the_end_is_can_be_read_off() -> None:
     s = GAME.new_game(4, {}, "sum")
     del s.treasury[s.numbers.below_high :]
-    assert "may be the next card" in board(GAME)(scene_of(GAME, s, 0)).body
+    assert "may be the next;" in board(GAME)(scene_of(GAME, s, 0)).body
     s = GAME.new_game(4, {}, "sum")
     assert "state bankruptcy, comes after" in board(GAME)(scene_of(GAME, s, 0)).body
 
