@@ -216,7 +216,8 @@ class Scene(Generic[S]):
         says = self.say(N_("The page of {name}"), name=chair.name)
         if chair.ever.given:
             kept = self.say(N_("Promises: {given}, kept {kept}, broken {broken}"), **vars(chair.ever))
-            says = f"{says}. {self.say(N_('In all matches that are over.'))} {kept}"
+            over = self.say(N_("In all matches that are over."))
+            says = f"{says}. {over} {kept}"
         link = Markup('<a class="promise-to" href="/player/{}" title="{}">{}<span class="sr"> {}</span></a>')
         return link.format(chair.account, says, self.say(N_("profile")), chair.name)
 

@@ -78,7 +78,7 @@ GUIDED = Guided(
         (Turn, WITH_OSKAR): Point(
             N_(
                 "Der Rote Oskar, in your hand or on the discards, counts as a red or a violet card, whichever helps, for "
-                "every mission with one of these colours. There is but one of him."
+                "every mission with one of these colours. There is but one such card."
             ),
             ("hand", "top"),
         ),
