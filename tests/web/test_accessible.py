@@ -11,6 +11,7 @@ from backroom.engine import SPECTATOR, Game
 from backroom.games import games
 from web.conftest import Server, Visitor, id_of
 from web.every_page import PARAGRAPH, every_page, kinds_left_out, server
+from web.first_screen import Seated
 from web.markup import moments, page_of, scene_of, style_alone
 from web.windows import NEEDS_CHROMIUM, browser
 
@@ -102,3 +103,30 @@ def test_every_step_of_every_game(page: Page, game: Game[Any]) -> None:
             assert faults(page, ALONE, night=seat != SPECTATOR) == [], f"{step}, seat {seat}"
             assert misnamed(page) == [], f"{step}, seat {seat}"
     assert len(met) > 3
+
+
+STAGE = "dialog.stage[open]"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", games())
+def test_the_stage_of_every_game(browser: Browser, server: Server, game: str) -> None:
+    context = browser.new_context(reduced_motion="reduce", bypass_csp=True, base_url=server.url)
+    page = context.new_page()
+    table = Seated(server, game)
+    table.open(page)
+    context.add_cookies([{"name": "pace", "value": "step", "url": server.url}])
+    for _ in table.decisions():
+        page.goto(f"/table/{table.id}")
+        if page.locator(".watch").count():
+            break
+    page.locator(".watch").first.dispatch_event("click")
+    page.locator(STAGE).wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert faults(page) == [], f"the stage at {width}"
+        assert misnamed(page) == []
+    while page.locator(f"{STAGE}:not(.done)").count():  # once more with all of it told
+        page.keyboard.press("Enter")
+    assert page.locator(STAGE).count() == 0 or faults(page) == []
+    context.close()

@@ -48,7 +48,7 @@ function build(bulletin) {
   foot.append(go, away, all, copy(paper(), ".pace"));
   const head = make("div", { className: "titles" });
   head.append(about, headline, copy(bulletin, ".subject"));
-  const body = make("div", { className: "body" });
+  const body = make("div", { className: "body", tabIndex: 0 }); // it may scroll: then keys must reach it
   const picture = copy(bulletin, ".picture");
   if (picture && "ends" in bulletin.dataset) picture.append(copy(document, ".course .chart"));
   body.append(picture, beats);
