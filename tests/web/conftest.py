@@ -153,6 +153,11 @@ class Visitor:
         return self.post(f"/table/{id}/act", seat=seat, seen=seen[1] if seen else 0, action=action)
 
 
+def unmarked(html: str) -> str:
+    """A page without the marks of foreign names: what it says, in one piece."""
+    return re.sub(r"</?bdi[^>]*>", "", html)
+
+
 def id_of(answer: httpx.Response) -> str:
     return str(answer.url).rstrip("/").split("/table/")[1].split("/")[0].split("?")[0]
 

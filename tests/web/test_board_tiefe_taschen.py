@@ -100,7 +100,7 @@ def test_the_vote_is_written_out_clockwise_from_the_president() -> None:
         approvals, rejections = s.shown.count(0), s.shown.count(1)
         aside = board(GAME)(scene_of(GAME, s, 0)).aside
         assert f"{approvals} for, {rejections} against" in aside
-        first = aside.split('<th scope="row">')[1].split("</th>")[0]
+        first = aside.split('<th scope="row"')[1].split("</th>")[0]
         voters = [number for number in range(5) if s.shown[number] != 5]
         assert any(name in first for name in (scene_of(GAME, s, 0).chairs[number].called(str) for number in voters))
         assert "Reject" not in aside.split("<tr>")[1], "a president cannot have rejected"
