@@ -74,7 +74,7 @@ def test_whoever_ends_the_turn_is_told_what_the_bank_would_still_pay_for(cards: 
     assert any(len(choice) and choice.kind is FormSet for choice in s.choices(seat)) == paid
     _, html = page_of(scene_of(GAME, s, seat), s)
     button = html.split('value="end_turn"')[1].split("</button>")[0]
-    assert ("You could still lay out a card and be paid for it." in button) == paid
+    assert ("You could still lay out three cards with Oskar and be paid for it." in button) == paid
 
 
 def test_the_order_is_on_its_owners_board_alone() -> None:

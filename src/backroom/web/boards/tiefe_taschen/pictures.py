@@ -49,7 +49,12 @@ class Voter:
 
 def vote(scene: Scene, bulletin: Bulletin) -> Markup:
     voters: dict[int, Voter] = {}
-    split = {said.values["seat"]: said.values["moneys"] for said in bulletin.written.subject if "seat" in said.values}
+    split: dict[int, tuple[int, ...]] = {}
+    for said in bulletin.written.subject:
+        if "seat" in said.values:
+            seat: int = said.values["seat"]
+            moneys: tuple[int, ...] = said.values["moneys"]
+            split[seat] = moneys
     beats = bulletin.written.beats
     for beat in beats:
         if beat.piece == "card":
