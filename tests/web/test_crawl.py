@@ -14,6 +14,7 @@ from backroom.bots import bots
 from backroom.locale import LANGUAGES
 from backroom.locale.collect import domains, sentences
 from backroom.match.tournament import SIGN_UPS, SPANS
+from backroom.web.boards.edition import CAPITALS
 from backroom.web.pages.tournaments import lasting
 from web.conftest import REAL_GAMES, Server, Visitor, unmarked
 from web.every_page import ERRORS, every_page, kinds_left_out, server
@@ -41,7 +42,7 @@ NAMES = {
     "Backroom", "API", "GoodCritters", "Staatsbankrott", "Guest",
     "Ruth", "Konrad", "Hildegard", "Marlene", "Emil", "Otto", "Thea", "Jonas", "The", "long", "night", "classic",
     "Deutsch", "English", "Nederlands", "Italiano", "Toy", "Hush", "Nobody", "needs", "four", "channels", "in",
-    "Erfurt", "Olga", "Bots", "example",
+    "Olga", "Bots", "example", "Pomm", *(word for city in CAPITALS.values() for word in city.split()),
     "Ada", "Ben", "Cleo", "CDU", "SPD", "FDP", "Grüne", "Linke", "PDS", "GRÜ", "LIN", "https",
     *(word for game in REAL_GAMES().values() for word in game.title.split()),
 }  # fmt: skip

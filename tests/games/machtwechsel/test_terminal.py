@@ -48,7 +48,8 @@ def test_what_a_seat_sees() -> None:
     )  # fmt: skip
     page = drawn(s, A)
     for text in (
-        "Your mission: red alone (5).", "2 red = 2 of 5", "Your hand: 2 red, 1 Rotation.", "Rotation (rotation in office) 1p",
+        "Your mission: red alone (5).", "2 red = 2 of 5", "Your hand: 2 red, 1 Rotation.", 
+        "Rotation (rotation in office) 1p",
         "Wahlkasse 5p", "Top: green (1p).", "Beneath it: violet.", "yellow 3", "green 0 + 3 deactivated", "2 Comeback",
         "Unassigned missions: 8.",
     ):  # fmt: skip
