@@ -113,12 +113,19 @@ class Visitor:
 
     def __init__(self, server: Address, name: str = "") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, follow_redirects=True, timeout=60)
+        self.marks = False  # whether the marks of German names are kept; else a sentence is read in one piece
+        hooks = {"response": [self._read]}
+        self.http = httpx.Client(base_url=server.url, follow_redirects=True, timeout=60, event_hooks=hooks)
         self.page = ""
         if name:
             self.get("/settings")
             self.post("/settings/name", name=name)
             assert name in self.page
+
+    def _read(self, answer: httpx.Response) -> None:
+        if not self.marks and "text/html" in answer.headers.get("content-type", ""):
+            answer.read()
+            answer._content = re.sub(rb"</?bdi[^>]*>", b"", answer.content)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         answer = self.http.get(path, **options)
@@ -151,11 +158,6 @@ class Visitor:
         self.get(f"/table/{id}")
         seen = re.search(r'name="seen" value="(\d+)"', self.page)
         return self.post(f"/table/{id}/act", seat=seat, seen=seen[1] if seen else 0, action=action)
-
-
-def unmarked(html: str) -> str:
-    """A page without the marks of foreign names: what it says, in one piece."""
-    return re.sub(r"</?bdi[^>]*>", "", html)
 
 
 def id_of(answer: httpx.Response) -> str:

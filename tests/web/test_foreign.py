@@ -59,6 +59,7 @@ def test_names_are_marked_in_sentences_controls_and_options_and_nothing_is_broke
 @pytest.mark.parametrize("game", REAL_GAMES())
 def test_no_table_has_a_german_name_that_does_not_say_so(server: Server, game: str) -> None:
     table = Seated(server, game)
+    table.visitor.marks = True
     named = 0
     for match in table.decisions():
         page = table.visitor.get(f"/table/{table.id}").text
