@@ -125,7 +125,7 @@ class Visitor:
     def _read(self, answer: httpx.Response) -> None:
         if not self.marks and "text/html" in answer.headers.get("content-type", ""):
             answer.read()
-            answer._content = re.sub(rb"</?bdi[^>]*>", b"", answer.content)
+            answer._content = re.sub(rb'</?bdi[^>]*>|(?<=<option) lang="de"', b"", answer.content)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         answer = self.http.get(path, **options)
