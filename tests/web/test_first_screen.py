@@ -13,7 +13,7 @@ pytestmark = NEEDS_CHROMIUM
 DECISIONS = 25
 
 
-TABLES = [*((game, 4) for game in NEEDS), ("machtwechsel", 6)]
+TABLES = [(game, 4) for game in NEEDS]
 
 
 @pytest.mark.long
