@@ -28,7 +28,8 @@ def test_what_a_count_leaves_is_what_the_board_shows(id: str, seed: int) -> None
         for one in gatherer.bulletins(number):
             if one.kind not in ("count", "election"):
                 continue
-            land = one.events[0].land  # type: ignore[attr-defined]
+            counted: Any = one.events[0]
+            land = counted.land
             assert list(one.written.stands) == s.votes[s.lands.index(land)]
             told = {getattr(event, "seat", -1) for event in one.events}
             earlier += any(votes for seat, votes in enumerate(one.written.stands) if seat not in told)
