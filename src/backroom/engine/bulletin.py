@@ -284,7 +284,7 @@ class Gatherer:
             return going if going is not None and same else self._begin(TOLD)
         if going is not None and place.within is going.story:
             return going
-        key = getattr(event, place.by, self.reader) if place.by else None  # what names nobody is the reader's own
+        key = getattr(event, place.by) if place.by else None
         if going is not None and (place.joins or self._goes_on(going, place, key)):
             run = going
         else:

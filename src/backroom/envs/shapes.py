@@ -96,6 +96,7 @@ def machtwechsel(n: int) -> Shapes:
             "faces": (MISSIONS,), "holds": (n,), "discards": (ALL_CARDS,), "lot": (LOT_CARDS,), "out": (KINDS,),
             "claim_on": (n, KINDS), "ask_me": (n,), "deal": (len(NOTHING_DEALT),), "mix": (KINDS,), "drawn": (n, KINDS),
             "known": Memory(CLAIMS * n), "gone": Memory(n), "seen": (n, MISSIONS),
+            "thrown": (n, FIRST_EVENT),
         },
         "Window": {"asked": (n,), "answers": (n,)}, "Answers": {"asked": (n,), "answers": (n,)},
         "PickPartner": {"willing": (n,)}, "Sale": {"passed": (n,)}, "LotAuction": {"passed": (n,)},

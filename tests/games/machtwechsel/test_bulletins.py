@@ -135,7 +135,7 @@ def test_who_governs_is_told_so(played: list[Told]) -> None:
 def test_a_turn_after_ones_own_draw_is_told_apart() -> None:
     """5.4 One's own draw names no seat; what the next player does is no part of it."""
     gatherer = Gatherer(GAME.bulletins, 0, SEATS)
-    heard = (e.DrewCard(RED), e.Discarded(0, RED), e.Drew(1), e.Discarded(1, RED), e.Drew(2), e.Discarded(2, RED))
+    heard = (e.DrewCard(0, RED), e.Discarded(0, RED), e.Drew(1), e.Discarded(1, RED), e.Drew(2), e.Discarded(2, RED))
     for mark, event in enumerate(heard):
         gatherer.hear(event, mark)
     told = [headline(one, GAME.words, VOICE) for one in gatherer.bulletins()]
@@ -144,7 +144,7 @@ def test_a_turn_after_ones_own_draw_is_told_apart() -> None:
 
 def test_ones_own_draw_is_no_news_and_the_others_turns_are() -> None:
     gatherer = Gatherer(GAME.bulletins, 0, SEATS)
-    for mark, event in enumerate((e.DrewCard(RED), e.Discarded(0, RED), e.Drew(1), e.Discarded(1, RED))):
+    for mark, event in enumerate((e.DrewCard(0, RED), e.Discarded(0, RED), e.Drew(1), e.Discarded(1, RED))):
         gatherer.hear(event, mark)
     mine, others = gatherer.runs
     assert is_own(gatherer, mine)

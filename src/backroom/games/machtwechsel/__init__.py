@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from backroom.engine import N_, Game, Option, Setup, Standings, only_to
+from backroom.engine import N_, Game, Option, Setup, Standings, as_recorded, only_to
 from backroom.games.machtwechsel.bulletins import BULLETINS
 from backroom.games.machtwechsel.cards import draw_card, turn_up
 from backroom.games.machtwechsel.components import HAND_CARDS, KINDS, MISSIONS, NONE, NOTHING_DEALT
@@ -12,7 +12,7 @@ from backroom.games.machtwechsel.events import FirstPlayer, HandDealt, MissionDe
 from backroom.games.machtwechsel.guesses import GUESSES
 from backroom.games.machtwechsel.imagine import imagine
 from backroom.games.machtwechsel.laws import laws
-from backroom.games.machtwechsel.memory import CLAIMS, learns_mission
+from backroom.games.machtwechsel.memory import CLAIMS, NONE_THROWN, learns_mission
 from backroom.games.machtwechsel.promises import PROMISES
 from backroom.games.machtwechsel.sequence import WINDOW, Rounds
 from backroom.games.machtwechsel.standing import STANDING
@@ -46,7 +46,7 @@ def deal(setup: Setup) -> Wahlkampf:
         ask_me=(False,) * seats, deal=NOTHING_DEALT, mix=list(table.copies),
         drawn=[[0] * KINDS for _ in range(seats)],
         known=[[0] * (CLAIMS * seats) for _ in range(seats + 1)], gone=((0,) * seats,) * (seats + 1),
-        seen=((False,) * MISSIONS,) * seats,
+        seen=((False,) * MISSIONS,) * seats, thrown=(NONE_THROWN,) * seats,
     )  # fmt: skip
     deal_missions(s)
     deal_cards(s)
@@ -97,7 +97,7 @@ GAME: Game[Wahlkampf] = Game(
     title="Machtwechsel",
     tagline=N_("Gather your secret coalition and form the government."),
     seats=(2, 3, 4, 5, 6, 8),
-    rules_version=3,
+    rules_version=4,
     options=(
         Option(
             "teams",
@@ -145,7 +145,7 @@ GAME: Game[Wahlkampf] = Game(
     laws=laws,
     check_data=check_data,
     standing=STANDING,
-    upgrades={1: sums_are_named, 2: everybody_was_asked},
+    upgrades={1: sums_are_named, 2: everybody_was_asked, 3: as_recorded},
     guesses=GUESSES,
     sample_data={"costs": {"rotation": 2, "die-wende": 1, "misstrauensvotum": 1}},
 )

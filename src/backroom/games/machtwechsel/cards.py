@@ -8,7 +8,7 @@ from backroom.games.machtwechsel.events import (
     Reshuffled,
     TurnedUp,
 )
-from backroom.games.machtwechsel.memory import all_see_enter, all_see_leave, moves_between
+from backroom.games.machtwechsel.memory import all_see_enter, all_see_leave, all_see_thrown, moves_between
 from backroom.games.machtwechsel.state import Wahlkampf
 
 
@@ -36,6 +36,7 @@ def lose_openly(s: Wahlkampf, seat: int, card: int) -> None:
 def discard(s: Wahlkampf, seat: int, card: int) -> None:
     lose_openly(s, seat, card)
     s.discards.append(card)
+    all_see_thrown(s, seat, card)
     if s.telling:
         s.tell(Discarded(seat, card))
 

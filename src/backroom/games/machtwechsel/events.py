@@ -54,6 +54,7 @@ class Drew(Event):
 
 @dataclass(frozen=True)
 class DrewCard(Event):
+    seat: int
     card: int
 
 

@@ -30,7 +30,9 @@ TRIES = 100
 NEUTRAL = 10
 FONDER = 10
 FONDEST = 100
-TELLING = 3  # and how much likelier a mission is for every card a hand surely holds of it
+TELLING = 5  # and how much likelier a mission is for every card a hand surely holds of it …
+THROWN = 7  # … and for every card of another colour that was thrown away
+MOST_HELD, MOST_THROWN = 6, 2  # cards that tell, of those thrown away by colour
 NO_GROUP = [False] * KINDS
 
 
@@ -139,17 +141,19 @@ class Puzzle:
         drawn: list[int] = []
         left = missions[:]
         while left:
-            weights = [self.fitness(mission, hands) for mission in left]
+            weights = [self.fitness(mission, team, hands) for mission in left]
             drawn.append(left.pop(weighed(weights, self.rng)))
         return drawn
 
-    def fitness(self, mission: int, hands: list[list[int]]) -> int:
-        matching = self.s.numbers.matching[mission]
-        weight = 1
-        for cards in hands:
-            for card in cards:
-                if card < FIRST_EVENT and matching[card]:
-                    weight *= TELLING
+    def fitness(self, mission: int, team: int, hands: list[list[int]]) -> int:
+        """How much a mission fits what a team surely holds, and what it threw away; soon that tells no more."""
+        s, matching = self.s, self.s.numbers.matching[mission]
+        holds = sum([1 for cards in hands for card in cards if card < FIRST_EVENT and matching[card]])
+        weight: int = TELLING ** min(holds, MOST_HELD)
+        for card in range(FIRST_EVENT):
+            if not matching[card]:
+                thrown = sum([s.thrown[seat][card] for seat in range(team, s.seats, s.team_count)])
+                weight *= THROWN ** min(thrown, MOST_THROWN)
         return weight
 
     def _assign(self, missions: list[int], teams: list[int], options: dict[int, list[int]]) -> Iterator[list[int]]:

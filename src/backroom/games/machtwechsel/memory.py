@@ -11,12 +11,13 @@ The row behind the last seat is the table's: what everybody saw, spectators incl
 from typing import Final
 
 from backroom.engine import replaced
-from backroom.games.machtwechsel.components import KINDS, NONE, OSKAR, RED, VIOLET
+from backroom.games.machtwechsel.components import FIRST_EVENT, KINDS, NONE, OSKAR, RED, VIOLET
 from backroom.games.machtwechsel.state import Wahlkampf
 
 RED_OR_OSKAR: Final = KINDS
 VIOLET_OR_OSKAR: Final = KINDS + 1
 CLAIMS: Final = KINDS + 2  # kinds of claims
+NONE_THROWN: Final = (0,) * FIRST_EVENT
 
 
 def claim_of(kind: int) -> int:
@@ -142,6 +143,12 @@ def all_see_leave(s: Wahlkampf, seat: int, card: int) -> None:
             leaves(s, eye, seat, card)
 
 
+def all_see_thrown(s: Wahlkampf, seat: int, card: int) -> None:
+    """3.3 Discards are open: who throws a coalition card away hardly needs it."""
+    if card < FIRST_EVENT:
+        s.thrown = replaced(s.thrown, seat, replaced(s.thrown[seat], card, s.thrown[seat][card] + 1))
+
+
 def all_are_shown(s: Wahlkampf, seat: int, kind: int) -> None:
     for eye in range(s.seats + 1):
         if eye != seat:
@@ -175,6 +182,10 @@ def learns_hand(s: Wahlkampf, eye: int, seat: int) -> None:
 
 
 def learns_mission(s: Wahlkampf, team: int) -> None:
-    """3.4 A team sees the mission it now holds; what it held before it still knows (M-16)."""
+    """3.4 A team sees the mission it now holds; what it held before it still knows (M-16).
+
+    What its players threw away before tells nothing of the new one.
+    """
     for seat in range(team, s.seats, s.team_count):
+        s.thrown = replaced(s.thrown, seat, NONE_THROWN)
         s.seen = replaced(s.seen, seat, replaced(s.seen[seat], s.holds[team], True))

@@ -48,6 +48,7 @@ class Wahlkampf(State):
     known: list[list[int]]  # what each seat knows of the others' hands; see `memory`
     gone: tuple[tuple[int, ...], ...]  # how many cards left a hand unseen by the seat since
     seen: tuple[tuple[bool, ...], ...]  # which mission cards each seat has seen
+    thrown: tuple[tuple[int, ...], ...]  # the coalition cards each has discarded since it got its mission, by kind
 
     def copy(self) -> "Wahlkampf":
         t = Wahlkampf(
@@ -87,6 +88,7 @@ class Wahlkampf(State):
             [cards[:] for cards in self.known],
             self.gone,
             self.seen,
+            self.thrown,
         )
         t.telling = False
         return t

@@ -7,6 +7,7 @@ from backroom.engine import N_
 YOURS: Final = {
     "{seat} buys the top, {card}, for {amount}p.": N_("You buy the top, {card}, for {amount}p."),
     "{seat} draws a card.": N_("You draw a card."),
+    "{seat} draws {card}.": N_("You draw {card}."),
     "{seat} discards {card}.": N_("You discard {card}."),
     "{seat} sits out and receives {amount}p.": N_("You sit out and receive {amount}p."),
     "{seat} plays {card} for {amount}p.": N_("You play {card} for {amount}p."),

@@ -93,6 +93,7 @@ SIGHTS: Final[Mapping[type, Mapping[str, Any]]] = {
         "known": memories,
         "gone": leavings,
         "seen": OWNER,
+        "thrown": PUBLIC,  # 3.3 (M-17)
     },
     Rounds: {"stage": PUBLIC},
     Window: {"asked": PUBLIC, "answers": OWNER},

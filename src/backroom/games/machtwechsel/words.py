@@ -150,7 +150,7 @@ WORDS: Final = Words(
         # moves
         tell.Bought: N_("{seat} buys the top, {card}, for {amount}p."),
         tell.Drew: N_("{seat} draws a card."),
-        tell.DrewCard: N_("Drawn: {card}."),
+        tell.DrewCard: N_("{seat} draws {card}."),
         tell.Discarded: N_("{seat} discards {card}."),
         tell.SatOut: N_("{seat} sits out and receives {amount}p."),
         tell.EventPlayed: N_("{seat} plays {card} for {amount}p."),

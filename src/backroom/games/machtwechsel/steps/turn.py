@@ -213,7 +213,7 @@ def draw_one(s: Wahlkampf, seat: int) -> None:
     card = draw_card(s, seat)
     if s.telling:
         s.tell(Drew(seat), ~s.eyes_on(seat))
-        s.tell(DrewCard(card), s.eyes_on(seat))
+        s.tell(DrewCard(seat, card), s.eyes_on(seat))
     if not check_win(s):
         s.hand_over(DiscardDrawn())
 
