@@ -1,7 +1,11 @@
 """The server under load, over loopback: many live tables, every seat listening, one process.
 
 bench/load.py [--matches 200] [--seats 5] [--seconds 10] [--rates 200 …] [--database URL]
+bench/load.py --turn 0 … beside bench/load.py --turn 1 …
 bench/load.py --soak MINUTES [--matches 100] [--rates 100]
+
+With `--turn` players act in every second second only, the even or the odd ones: two servers, of two commits for
+instance, can be measured in turn at the same time, and whatever else holds up the machine meets both.
 
 With `--soak` the first rate is kept up for so long: a table that ends makes room for a new one of the same people, and
 latency and the server's memory are told every minute. After the first ten minutes memory must stay where it is.
@@ -244,7 +248,7 @@ async def main(wanted: argparse.Namespace, folder: str) -> None:
         print(f"{wanted.seats * len(tables)} streams open; memory {held / 1000:.0f} KB per match with its streams")
         gc.freeze()  # the players' own pauses are not the server's
         gc.disable()
-        load = Load(port, server.pid, house, tables, figures)
+        load = Load(port, server.pid, house, tables, figures, wanted.turn)
         if wanted.soak:
             await load.soak(wanted.rates[0], wanted.soak)
         else:
@@ -257,10 +261,22 @@ async def main(wanted: argparse.Namespace, folder: str) -> None:
         store.close()
 
 
+async def turn_of(parity: int) -> float:
+    """The next even or odd second by everybody's clock has begun; how long it was waited for."""
+    begun = time.time()
+    second = int(begun) + 1
+    second += (second + parity) % 2
+    await asyncio.sleep(second - begun)
+    return time.time() - begun
+
+
 class Load:
     """Actions at a steady rate, at all tables in turn."""
 
-    def __init__(self, port: int, pid: int, house: House, tables: list[Table], figures: Figures) -> None:
+    def __init__(
+        self, port: int, pid: int, house: House, tables: list[Table], figures: Figures, turn: int | None = None
+    ) -> None:
+        self.turn = turn
         self.port = port
         self.pid = pid
         self.house = house
@@ -277,6 +293,8 @@ class Load:
         pending = set()
         begun = loop.time()
         for number in range(int(rate * seconds)):
+            if self.turn is not None and number % rate == 0:
+                begun += await turn_of(self.turn)
             await asyncio.sleep(max(0.0, begun + number / rate - loop.time()))
             place = self.free(number % len(self.tables))
             task = loop.create_task(act(self.tables[place], self.senders[place], self.figures, self.rng))
@@ -339,6 +357,7 @@ if __name__ == "__main__":
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seats", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--turn", type=int, choices=(0, 1), help="act in even or odd seconds only")
     parser.add_argument("--rates", type=int, nargs="+", default=[200, 300, 400, 500, 600, 800])
     parser.add_argument("--database", default="")
     parser.add_argument("--soak", type=float, default=0, metavar="MINUTES")

@@ -18,7 +18,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from backroom.engine import Forbidden, Game, State, View
-from backroom.match import calling, endings, rated, records, replaying
+from backroom.match import calling, endings, presence, rated, records, replaying
 from backroom.match.alarm import Alarm
 from backroom.match.bot_turns import BotTurns
 from backroom.match.chatter import Chatter
@@ -175,6 +175,7 @@ class House:
     def _write(self, db: Any, draft: Draft, notices: list[dict[str, Any]], there: int) -> None:
         if draft.entries:
             records.insert_entries(db, draft.match, draft.entries)
+            presence.note_heard(db, self._matches[draft.match.id], draft.match)
             if draft.match.over and draft.match.terms.rated:
                 rated.record(db, draft.match)
             self._tell_others(db, draft.match.id, draft.match.row)

@@ -90,11 +90,12 @@ def note(db: Connection, present: set[tuple[str, int]], now: float) -> None:
     SEEN_THERE(db, [{"here": id, "who": person, "now": now} for id, person in sorted(present)])
 
 
-def note_heard(db: Connection, match: Match, at: float) -> None:
-    """Whose answer everybody has heard at this moment was there."""
-    present = {(match.id, match.seats[seat].person) for seat in match.people() if match.heard_at.get(seat) == at}
-    if present:
-        note(db, present, at)
+def note_heard(db: Connection, before: Match, match: Match) -> None:
+    """Whose answer everybody has heard was there; of many in one beat the first is enough, as it is for who listens."""
+    heard, known = match.heard_at, before.heard_at
+    new = [n for n in match.people() if heard.get(n, 0.0) // BEAT_SECONDS > known.get(n, 0.0) // BEAT_SECONDS]
+    if new:
+        note(db, {(match.id, match.seats[n].person) for n in new}, heard[new[0]])
 
 
 def seen_at(db: Connection, id: str, people: set[int]) -> dict[int, float]:

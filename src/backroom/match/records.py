@@ -32,7 +32,6 @@ from backroom.match.entries import Acted, TakenBack, entry_from
 from backroom.match.match import Entry, Match, setup_from, setup_json
 from backroom.match.news import UNHEARD, Line
 from backroom.match.prepared import Prepared
-from backroom.match.presence import note_heard
 from backroom.match.schema import ENTRIES, KEYS, MATCHES, NOTES, SEATS, SNAPSHOTS, TALK
 from backroom.match.terms import Terms
 from backroom.match.unanswered import unanswered_by_bots
@@ -142,7 +141,6 @@ def insert_entries(db: Connection, after: Match, entries: list[Entry]) -> None:
         "end": json.dumps(result_of(after.state)) if after.over and after.state is not None else None,
     }
     CHANGE(db, [values])
-    note_heard(db, after, last.at)
     for number in sorted({entry.seat for entry in entries if entry.deed.moves_people}):
         seat = after.seats[number]
         holder = seat.person or seat.owner or None

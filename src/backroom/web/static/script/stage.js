@@ -58,11 +58,14 @@ function build(bulletin) {
   dialog.setAttribute("aria-describedby", "st-b");
   dialog.append(top, head, body, end, foot);
   beats.addEventListener("scroll", () => fade(beats), { passive: true });
+  new ResizeObserver(() => fade(beats)).observe(beats);
   return { dialog, go, away, all, beats: beats.children.length, at: -1, timer: 0 };
 }
 
-// Where a list goes on beyond what is seen of it, it fades.
+// Where a list goes on beyond what is seen of it, it fades, and keys must reach it.
 function fade(list) {
+  if (list.scrollHeight > list.clientHeight) list.tabIndex = 0;
+  else list.removeAttribute("tabindex");
   list.classList.toggle("above", list.scrollTop > 4);
   list.classList.toggle("below", list.scrollHeight - list.clientHeight - list.scrollTop > 4);
 }
