@@ -144,9 +144,6 @@ class Known:
     unseen: int
 
 
-AT_LEAST = "≥ "
-
-
 def seen_of(t: Table, seat: int) -> list[int]:
     """12.3 The cards of somebody's pile that the reader knows for certain."""
     counts = t.s.sure[t.me][seat * VALUES : (seat + 1) * VALUES]
@@ -158,8 +155,17 @@ def least_of(t: Table, seat: int) -> int:
     pile, payoffs = t.s.pile[seat], t.s.payoffs[seat]
     if seat == t.me:
         return fortune_of(pile, payoffs)
-    sure = seen_of(t, seat)
-    return fortune_of(sure, payoffs) + max(0, len(pile) - len(sure))
+    return fortune_of(seen_of(t, seat), payoffs) + unseen_of(t, seat)
+
+
+def unseen_of(t: Table, seat: int) -> int:
+    """How many cards of a pile the reader does not know."""
+    return 0 if seat == t.me else max(0, len(t.s.pile[seat]) - len(seen_of(t, seat)))
+
+
+def in_short(t: Table, seat: int) -> str:
+    """A fortune as the reader knows it: exactly, or the least it can be."""
+    return f"≥ {least_of(t, seat)}" if unseen_of(t, seat) else str(least_of(t, seat))
 
 
 def memory(t: Table) -> list[Known]:
@@ -173,7 +179,6 @@ def memory(t: Table) -> list[Known]:
             continue
         sure, first = seen_of(t, chair.number), chair.number * VALUES
         maybe = [money for money in range(HIGHEST, 0, -1) for _ in range(s.maybe[me][first + money])]
-        unseen = max(0, len(s.pile[chair.number]) - len(sure))
         known = t.sum_of(sure, 0) if sure else "–"
-        rows.append(Known(chair.name, known, ", ".join(map(str, maybe)) or "–", unseen))
+        rows.append(Known(chair.name, known, ", ".join(map(str, maybe)) or "–", unseen_of(t, chair.number)))
     return rows

@@ -9,7 +9,7 @@ from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.words import CARD
-from backroom.web.boards.tiefe_taschen.desk import AT_LEAST, least_of
+from backroom.web.boards.tiefe_taschen.desk import in_short, least_of
 from backroom.web.boards.tiefe_taschen.table import CARD_ICONS, Table
 from backroom.web.scene import Chair, Scene, mono
 from backroom.web.stage import Picture, Piece, bar, bars
@@ -108,7 +108,7 @@ def standing(scene: Scene[Republic]) -> str:
     t = Table(scene)
     known = [(least_of(t, chair.number), chair) for chair in scene.chairs] if t.me != SPECTATOR else []
     known.sort(key=lambda each: -each[0])
-    says = [f"{chair.called(scene.say)} {'' if chair.you else AT_LEAST}{least}" for least, chair in known]
+    says = [f"{chair.called(scene.say)} {in_short(t, chair.number)}" for _, chair in known]
     return scene.say(N_("The fortunes, as far as you know: {list}"), list=", ".join(says)) if says else ""
 
 

@@ -24,7 +24,7 @@ from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import LayingMarker, PlacingSnoop
 from backroom.games.tiefe_taschen.words import CARD, FACE
-from backroom.web.boards.tiefe_taschen.desk import least_of, seen_of
+from backroom.web.boards.tiefe_taschen.desk import in_short, least_of, seen_of, unseen_of
 from backroom.web.boards.tiefe_taschen.table import Note, Table
 from backroom.web.scene import Chair
 
@@ -77,7 +77,7 @@ class Place:
     presses: list[Markup]
     folded: bool  # whether the presses are many
     score: str
-    least: int  # what its fortune comes to at least, as far as the reader knows; -1 where that is no question
+    known: str  # what its fortune comes to, as far as the reader knows; empty where that is no question
     means: str
 
 
@@ -108,11 +108,12 @@ def place(t: Table, seat: int) -> Place:
 def known(t: Table, chair: Chair) -> dict[str, Any]:
     """12.3 What the reader knows of somebody's fortune, in short."""
     if t.me == SPECTATOR or chair.you or t.scene.result or t.scene.everything:
-        return {"least": -1, "means": ""}
-    least, sure = least_of(t, chair.number), seen_of(t, chair.number)
-    unseen = max(0, len(t.s.pile[chair.number]) - len(sure))
+        return {"known": "", "means": ""}
+    least, sure, unseen = least_of(t, chair.number), sum(seen_of(t, chair.number)), unseen_of(t, chair.number)
     says = N_("At least {least} million: {sure} that you know of, and {unseen} {unseen|card|cards} of 1 or more.")
-    return {"least": least, "means": t.say(says, least=least, sure=sum(sure), unseen=unseen)}
+    if not unseen:
+        says = N_("{least} million: you know every card of it.")
+    return {"known": in_short(t, chair.number), "means": t.say(says, least=least, sure=sure, unseen=unseen)}
 
 
 def where(t: Table, seat: int) -> str:
