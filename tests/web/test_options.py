@@ -109,3 +109,20 @@ def test_a_press_lays_the_usual_table(server: Server) -> None:
     id = id_of(visitor.post("/new", game="machtwechsel", seats=4, preset="six"))
     laid = visitor.api("GET", f"/matches/{id}").json()
     assert (len(laid["seats"]), laid["options"]["teams"]) == (6, "yes")
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_no_press_is_refused_whatever_else_was_chosen(server: Server, game: Game) -> None:
+    """Eight of Machtwechsel play in pairs; over weeks, too."""
+    visitor = Visitor(server, "Rosa")
+    for preset in presets(game.id):
+        for seats in game.seats:
+            chosen = {f"option.{option.name}": option.default for option in game.options}
+            answer = visitor.post("/new", game=game.id, seats=seats, **(chosen | {"preset": preset.id}))
+            assert "/table/" in answer.url.path, (preset.id, seats)
+        for option in game.options:
+            for value in option.values:
+                answer = visitor.post(
+                    "/new", game=game.id, seats=4, **{f"option.{option.name}": value, "preset": preset.id}
+                )
+                assert "/table/" in answer.url.path, (preset.id, option.name, value)

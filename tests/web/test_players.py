@@ -59,3 +59,21 @@ def test_a_name_at_the_table_leads_to_its_page_but_no_guest_has_one(server: Serv
     gustav.post(f"/table/{id}/sit", seat=1)
     assert page in gustav.get(f"/table/{id}").text
     assert "/player/" not in rosa.get(f"/table/{id}").text.split("<main")[1], "neither to oneself nor to a guest"
+
+
+def test_names_in_lists_of_matches_lead_to_pages_but_not_those_of_guests_bots_and_seats_at_one_screen(
+    server: Server,
+) -> None:
+    rosa, gustav = account(server, "Rosabella"), Visitor(server, "Gustav")
+    page = f'<a href="/player/{whose(rosa)}">Rosabella</a>'
+    id = toy_table(rosa, gustav, seats=2)
+    for address in ("/", "/mine"):
+        assert page in gustav.get(address).text, "in play"
+        assert ">Gustav</a>" not in rosa.get(address).text, "a guest"
+    play_out(id, rosa, gustav)
+    for address in ("/", "/mine"):
+        assert page in gustav.get(address).text, "over"
+    rosa.get("/new?game=toy")
+    rosa.post("/new", game="toy", seats=2, who="screen", people="Ada, Ben")
+    assert "Ada" in rosa.get("/mine").text
+    assert ">Ada</a>" not in rosa.page

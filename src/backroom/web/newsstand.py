@@ -52,8 +52,14 @@ async def latest(visit: Visit, listed: list[Listed]) -> dict[str, Brief]:
         told = [bulletin for bulletin in map(gatherer.bulletin, recent) if bulletin.weight != QUIET]
         chosen = next((bulletin for bulletin in told if bulletin.written.mine), told[0] if told else None)
         if chosen is not None:
-            found[each.id] = _brief(visit, match, chosen)
+            found[each.id] = _brief(visit, match, chosen, SPECTATOR if eyes.curtain else eyes.seat)
     return found
+
+
+async def accounts(visit: Visit, *lists: list[Listed]) -> frozenset[int]:
+    """Whose names lead to their pages. At one screen all seats are the host's, whatever they are called."""
+    listed = [match for each in lists for match in each if not match.terms.hot_seat]
+    return await visit.room.people.accounts({seat.person for match in listed for seat in match.seats if seat.person})
 
 
 async def _match(visit: Visit, id: str) -> Match | None:
@@ -70,8 +76,8 @@ def _last(visit: Visit, match: Match, gatherer: Gatherer) -> tuple[str, str]:
     return brief.headline, brief.more
 
 
-def _brief(visit: Visit, match: Match, bulletin: Bulletin) -> Brief:
-    words, voice = match.game.words, visit.voice(match.game, match.names())
+def _brief(visit: Visit, match: Match, bulletin: Bulletin, reader: int = SPECTATOR) -> Brief:
+    words, voice = match.game.words, visit.voice(match.game, match.names(), reader)
     written = bulletin.written
     more = written.mine[0] if written.mine else written.standfirst
     return Brief(headline(bulletin, words, voice), spoken(more, words, voice))

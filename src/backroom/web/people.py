@@ -136,6 +136,12 @@ class People:
         self._known[id] = (now, person)
         return person
 
+    async def accounts(self, ids: set[int]) -> frozenset[int]:
+        """Who of these has a page: neither a guest nor gone."""
+        has_page = PEOPLE.c.id.in_(ids), PEOPLE.c.handle.is_not(None), PEOPLE.c.gone == 0
+        found = await self.store.read(lambda db: db.execute(select(PEOPLE.c.id).where(*has_page)).scalars().all())
+        return frozenset(found)
+
     async def guest(self, name: str, language: str = "", theme: str = "", pace: str = "") -> Person:
         values = {
             "name": await self._unclaimed(name),

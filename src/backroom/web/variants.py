@@ -80,6 +80,15 @@ def possible(game: Game, seats: int, options: dict[str, str]) -> bool:
     return True
 
 
+def fitting(game: Game, seats: int, options: dict[str, str], fixed: set[str]) -> dict[str, str]:
+    """The options as chosen, or such that the table can be laid: then one that is not `fixed` gives way, or all do."""
+    if possible(game, seats, options):
+        return options
+    others = ({**options, each.name: v} for each in game.options if each.name not in fixed for v in each.values)
+    fits = (chosen for chosen in others if possible(game, seats, chosen))
+    return next(fits, {name: value for name, value in options.items() if name in fixed})
+
+
 def _changed_by(game: Game, option: Option) -> list[tuple[Option, str, str]]:
     """Which values of other options give this one another default, and which."""
     usual = {each.name: each.default for each in game.options}

@@ -23,7 +23,7 @@ from backroom.own_numbers import FILE_BYTES, read_numbers, written
 from backroom.web import variants
 from backroom.web.asked import number
 from backroom.web.company import welcome
-from backroom.web.newsstand import ends, latest
+from backroom.web.newsstand import accounts, ends, latest
 from backroom.web.people import Person
 from backroom.web.presets import filled_by, presets
 from backroom.web.room import Here, Visit, known_games
@@ -73,17 +73,20 @@ async def home(visit: Here) -> Page:
     running = [match for match in mine if match.status not in ("over", "old", "closed")]
     results = await store.read(lambda db: records.public_matches(db, "over", 5))
     running.sort(key=lambda match: not (my_turn(match, person) or invited(match, person)))
+    ended = [match for match in mine if match.status == "over"][:ENDED]
+    tables = await visit.house.open_tables()
     return visit.page(
         "front.html" if visit.request.headers.get("x-part") == "front" else "home.html",
         games=known_games(),
         lengths=LENGTHS,
         left=await time_left(visit, running[:8]),
         mine=running[:8],
-        ended=[match for match in mine if match.status == "over"][:ENDED],
+        ended=ended,
+        accounts=await accounts(visit, running[:8], ended, tables, results),
         waiting=sum(1 for match in running if my_turn(match, person)),
         my_turn=my_turn,
         invited=invited,
-        tables=await visit.house.open_tables(),
+        tables=tables,
         watch=(await store.read(lambda db: records.public_matches(db, "running", 6))),
         results=results,
         news=await latest(visit, running[:8]),
@@ -126,7 +129,14 @@ async def mine(visit: Here) -> Page:
     running = [match for match in found if match.status == "running"][:MOST_TOLD]
     news, left = await latest(visit, running), await time_left(visit, running)
     return visit.page(
-        "mine.html", matches=found, games=known_games(), my_turn=my_turn, invited=invited, news=news, left=left
+        "mine.html",
+        matches=found,
+        games=known_games(),
+        my_turn=my_turn,
+        invited=invited,
+        news=news,
+        left=left,
+        accounts=await accounts(visit, found),
     )
 
 
@@ -186,13 +196,17 @@ def lay(
 async def lay_table(visit: Here) -> Page:
     form = dict(await visit.form())
     game = _game(visit, form.get("game", ""))
-    form |= filled_by(game.id, form.get("preset", ""))
+    preset = filled_by(game.id, form.get("preset", ""))
+    form |= preset
     visit.spend("create")
     upload = (await visit.request.form()).get("numbers")
     content = await upload.read(FILE_BYTES + 1) if isinstance(upload, UploadFile) else b""
     try:
         data = await _own_numbers(visit, game, content)
         options = _options(visit, game, form)
+        if preset:  # what else was chosen gives way to it
+            fixed = {name.removeprefix("option.") for name in preset}
+            options = variants.fitting(game, _seats(game, form), options, fixed)
         person = await visit.be_somebody(form.get("name", "")[:NAME_LENGTH])
         match = await _create(visit, game, person, form, options, data)
     except (BadSetup, Refused) as trouble:
@@ -228,6 +242,10 @@ def _options(visit: Visit, game: Game, form: dict[str, str]) -> dict[str, str]:
     return chosen
 
 
+def _seats(game: Game, form: dict[str, str]) -> int:
+    return number(form["seats"]) if form.get("seats") else seats_for_now(game)
+
+
 async def _create(
     visit: Visit,
     game: Game,
@@ -236,7 +254,7 @@ async def _create(
     options: dict[str, str],
     data: dict[str, Any] | None,
 ) -> Match:
-    seats = number(form["seats"]) if form.get("seats") else seats_for_now(game)
+    seats = _seats(game, form)
     if seats not in game.seats:
         raise Refused(N_("{game} cannot be played with {count} seats."), game=game.title, count=seats)
     pace, at_zero, level = form.get("pace", "none"), form.get("at_zero", "bot"), form.get("level", best_level(game))

@@ -10,6 +10,7 @@ from litestar.response import Response
 
 from backroom.match import rated, records
 from backroom.match.records import Listed
+from backroom.web.newsstand import accounts
 from backroom.web.room import Here, Visit, known_games
 
 Page = Response[Any]
@@ -36,6 +37,7 @@ async def player(visit: Here, id: FromPath[int]) -> Page:
         "player.html",
         someone=someone,
         matches=matches,
+        accounts=await accounts(visit, matches) - {id},
         games=known_games(),
         won=[match for match in matches if has_won(match, id)],
         has_won=has_won,
