@@ -14,15 +14,18 @@ DECISIONS = 25
 
 
 TABLES = [(game, 4) for game in NEEDS]
+LARGE = [("machtwechsel", 5), ("machtwechsel", 6), ("machtwechsel", 8), ("tiefe-taschen", 8)]
+LARGE += [("die-macher", 5), ("die-macher-classic", 5)]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), TABLES + LARGE)
 def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_in_sight(
     browser: Browser, server: Server, game: str, seats: int
 ) -> None:
     page = browser.new_page(reduced_motion="reduce")
-    tallies = measure(page, Seated(server, game, "de", seats), most=DECISIONS)
+    options = {"teams": "yes"} if (game, seats) == ("machtwechsel", 8) else {}
+    tallies = measure(page, Seated(server, game, "de", seats, options=options), most=DECISIONS)
     page.close()
     for size in WIDE:
         assert tallies[size].share >= 0.9, tallies[size]

@@ -177,6 +177,20 @@ def test_the_news_stand_in_two_groups_each_as_it_happened(anna: Visitor) -> None
     assert news.index("What touched you") < news.index("And besides")
 
 
+@NEEDS_CHROMIUM
+def test_a_low_screen_cuts_no_line_of_the_news(window: Window) -> None:
+    """What touched one most, or came last, stands there whole; how many more there are is said, and unfolds."""
+    page = window("Anna", viewport={"width": 1280, "height": 720})
+    lay_table(page, "machtwechsel", 4, bots="3")
+    play_until(page, ".since .bulletin ~ .bulletin, .since .newsgroup ~ .newsgroup")
+    shown = page.locator(".since .bulletin:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_have_class(re.compile("lead"))
+    assert page.evaluate("(n => n.scrollHeight - n.clientHeight)(document.querySelector('.since .news'))") <= 0
+    page.locator(".allnews").click()
+    assert shown.count() > 1
+
+
 def test_a_pace_is_one_of_four(anna: Visitor) -> None:
     anna.get("/settings")
     assert anna.post("/pace", pace="hectic").status_code == 409
