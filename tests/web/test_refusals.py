@@ -106,3 +106,25 @@ def test_in_the_browser_too_the_reason_is_the_games_own(server: Server, window: 
     most = THOUSAND["de"].format(family["high"] // 1000)
     expect(page.locator(".notice")).to_have_text(TOO_MUCH["de"].format(most))
     expect(page.locator("#amount-bid_for_start")).to_have_value(str(family["high"] + 1000))
+
+
+@NEEDS_CHROMIUM
+@pytest.mark.parametrize(("language", "sum"), [("en", "9,000"), ("de", "9.000")])
+def test_a_sum_in_its_field_is_written_as_everywhere_else(
+    server: Server, window: Callable[..., Page], language: str, sum: str
+) -> None:
+    """Until somebody types there; the field itself stays a number, for keys, buttons and whoever has no script."""
+    visitor, id, _ = bidding(server, language)
+    page = at_table(window(), visitor, id)
+    field, shown = page.locator("#amount-bid_for_start"), page.locator(".bid .grouped span")
+    field.fill("8000")
+    expect(shown).to_be_hidden()
+    page.locator(".bid .stepper button").last.click()
+    expect(field).to_have_value("9000")
+    expect(shown).to_have_text(sum)
+    expect(shown).to_be_visible()
+    expect(page.locator("#act button[value='bid_for_start ?']")).to_contain_text(sum)
+    field.focus()
+    page.keyboard.press("ArrowUp")
+    expect(field).to_have_value("10000")
+    assert field.get_attribute("type") == "number"

@@ -1,6 +1,6 @@
-// What a page gains by script: times of the day, steppers, prices on buttons, a button that copies, a dot in the title.
+// What a page gains by script: times of the day, steppers, sums, prices on buttons, a button that copies, a dot in the title.
 import { language, make, state, table } from "./state.js";
-import { plans } from "./plan.js";
+import { grouped, plans } from "./plan.js";
 import { placeTalk, unread } from "./talk.js";
 
 const CLOCK = { hour: "2-digit", minute: "2-digit" };
@@ -29,8 +29,23 @@ function steppers(root) {
     const more = make("button", { type: "button", textContent: "+", ariaLabel: stepper.dataset.more });
     less.addEventListener("click", () => input.stepDown());
     more.addEventListener("click", () => input.stepUp());
-    input.before(less);
-    input.after(more);
+    stepper.prepend(less);
+    stepper.append(more);
+  }
+}
+
+const sumIn = (input) => input.value && grouped(Number(input.value));
+
+// A field of thousands reads like every other sum; whoever types in it sees the figures as they type them.
+function sums(root) {
+  for (const field of fresh(root, ".grouped")) {
+    const input = field.querySelector("input");
+    if (input.max < 1000) continue;
+    const sum = make("span", { ariaHidden: "true" });
+    const say = () => sum.textContent = sumIn(input);
+    for (const when of ["input", "click"]) field.parentElement.addEventListener(when, say);
+    say();
+    field.append(sum);
   }
 }
 
@@ -41,10 +56,7 @@ function prices(root) {
     const span = bid.querySelector("button[name=action] span");
     if (!input || !span?.textContent.includes("…")) continue;
     const label = span.textContent;
-    const say = () => {
-      const amount = Number(input.value).toLocaleString(language(), { useGrouping: "always" });
-      span.textContent = input.value ? label.replace("…", amount) : label;
-    };
+    const say = () => span.textContent = label.replace("…", sumIn(input) || "…");
     for (const when of ["input", "click"]) bid.addEventListener(when, say);
     say();
   }
@@ -73,6 +85,7 @@ export function beckon() {
 export function dress(root) {
   times(root);
   steppers(root);
+  sums(root);
   prices(root);
   copiers(root);
   plans(document);

@@ -1,7 +1,7 @@
 // What is planned in the panel: how many, the total, what is left, and what each part of it leads to.
 import { language } from "./state.js";
 
-const grouped = (number) => number.toLocaleString(language(), { useGrouping: "always" }).replace("-", "−");
+export const grouped = (number) => number.toLocaleString(language(), { useGrouping: "always" }).replace("-", "−");
 
 function phrased(text, values) {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, name, one, more) => {
