@@ -74,6 +74,33 @@ def test_every_kind_of_piece_answers(window: Window, anna: Visitor, game: str) -
         page.keyboard.press("Escape")
 
 
+THINGS = """() => [...document.querySelectorAll("#table [data-rule]:not(:disabled, input)")]
+  .filter((thing) => thing.checkVisibility({ visibilityProperty: true })).map((thing) => thing.dataset.rule)"""
+
+
+@NEEDS_CHROMIUM
+@pytest.mark.parametrize("key", ["?", "ArrowDown", "ArrowUp"])
+@pytest.mark.parametrize("game", ANSWERS)
+def test_keys_lead_to_every_kind_of_thing_and_round_again(window: Window, anna: Visitor, game: str, key: str) -> None:
+    """Also past those that are buttons, where an arrow would otherwise do nothing."""
+    anna.get("/")
+    page = at_table(window(viewport={"width": 1440, "height": 900}), anna, id_of(anna.post(f"/play/{game}")))
+    expect(page.locator("#act [name=action]:enabled").first).to_be_attached()
+    expect(page.locator(".thinking li")).to_have_count(0)  # nothing is drawn anew any more
+    rules, count = set(page.evaluate(THINGS)), len(page.evaluate(THINGS))
+    page.keyboard.press("?")
+    page.evaluate("window.begun = document.activeElement")
+    seen = set()
+    for _ in range(count + 1):
+        seen.add(page.evaluate("document.activeElement.dataset.rule"))
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement === window.begun"):
+            break
+    else:
+        pytest.fail("it never comes round")
+    assert seen == rules
+
+
 @NEEDS_CHROMIUM
 @pytest.mark.parametrize("game", ["die-macher"])
 def test_things_say_what_they_are_by_mouse_keyboard_and_touch(window: Window, anna: Visitor, game: str) -> None:

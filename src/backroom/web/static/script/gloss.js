@@ -13,6 +13,7 @@ let cameTo = null; // what the mouse has come to
 let mouse = ""; // and where
 let wait = 0;
 let back = null; // where the focus was before ? was pressed
+let roved = null; // where ? or an arrow has led it
 
 // By what it is called, or what stands on it.
 function nameOf(thing) {
@@ -111,17 +112,21 @@ function onTap(event) {
 // One after the other, without a tab stop each; what looks and is the same comes once.
 function rove(step) {
   const kinds = new Map();
-  for (const thing of document.querySelectorAll("#table [data-rule]:not(:disabled)")) {
+  for (const thing of document.querySelectorAll("#table [data-rule]:not(:disabled, input, select, textarea)")) {
+    if (!thing.checkVisibility({ visibilityProperty: true })) continue;
     const kind = `${thing.dataset.rule} ${nameOf(thing)}`;
-    if (thing.checkVisibility() && (!kinds.has(kind) || thing === document.activeElement)) kinds.set(kind, thing);
+    if (!kinds.has(kind) || thing === document.activeElement) kinds.set(kind, thing);
   }
   const all = [...kinds.values()];
   const at = all.indexOf(document.activeElement);
-  const next = all[(at + step + all.length) % all.length];
-  if (!next) return;
-  if (!next.matches("a, button, summary")) next.tabIndex = -1;
-  next.focus();
-  explain(next);
+  for (let n = 1; n <= all.length; n++) {
+    const next = all[(at + n * step + n * all.length) % all.length];
+    if (!next.matches("a, button, summary")) next.tabIndex = -1;
+    next.focus();
+    if (document.activeElement !== next) continue; // not everything takes the focus, always
+    roved = next;
+    return explain(next);
+  }
 }
 
 const STEPS = { "?": 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -133,7 +138,7 @@ function onHelp(event) {
     back = null;
   }
   const typing = event.target.matches("input:not([type=radio], [type=checkbox]), textarea, select");
-  const roving = document.activeElement.matches("[data-rule][tabindex='-1']");
+  const roving = roved && document.activeElement === roved; // a button, too
   if (typing || !(event.key in STEPS) || (event.key !== "?" && !roving)) return;
   event.preventDefault();
   if (!roving) back = document.activeElement;
