@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from backroom.engine import Event
 from backroom.games import games
+from backroom.games.machtwechsel.events import DonationTakenFrom
 from backroom.games.tiefe_taschen.components import APPROVE
 from backroom.games.tiefe_taschen.events import CardShown
 from backroom.locale import LANGUAGES, Speaker, forms
@@ -209,6 +211,27 @@ def test_what_is_said_to_its_seat_is_a_sentence_of_the_game_with_the_same_values
             assert said in known, f"{id}: nothing says {said}"
             assert "{seat}" in said
             assert set(PLACE.findall(to_you)) == set(PLACE.findall(said)) - {"seat"}, to_you
+
+
+def test_whom_something_is_done_to_is_you_too() -> None:
+    """Every sentence about two seats is said to the second of them, with the same values but that one."""
+    for id, game in games().items():
+        words = game.words
+        for kind, said in (*words.says.items(), *words.free.items()):
+            places = set(PLACE.findall(said)) - {"seat"}
+            others = {name for name in places if words.kind(name).name == "seat"}
+            if not issubclass(kind, Event) or len(others) != 1 or "seat" not in PLACE.findall(said):
+                continue
+            assert said in words.to_you, f"{id}: {said}"
+        for said, to_you in words.to_you.items():
+            others = {name for name in PLACE.findall(said) if words.kind(name).name == "seat"} - {"seat"}
+            assert set(PLACE.findall(to_you)) == set(PLACE.findall(said)) - others, to_you
+    taken = DonationTakenFrom(0, 1, 3)
+    names = ("Ruth", "Konrad", "Thea")
+    says = {"en": "Ruth takes 3p from you.", "de": "Ruth nimmt 3p von dir."}
+    for language, said in says.items():
+        voice = Speaker(language, "machtwechsel", names, reader=1)
+        assert games()["machtwechsel"].words.sentence(taken, voice) == said
 
 
 @pytest.mark.parametrize(

@@ -102,6 +102,8 @@ class Words:
     own: Mapping[type, str] = field(default_factory=dict)  # action or event -> its sentence where its target does it
     # sentence about a seat -> the same sentence said to that seat
     yours: Mapping[str, str] = field(default_factory=dict)
+    # sentence about two seats -> the same sentence said to the second of them
+    to_you: Mapping[str, str] = field(default_factory=dict)
     # action -> what it is called by itself, where its sentence has gaps that only a card or an amount would fill
     plain: Mapping[type, str] = field(default_factory=dict)
     # field of the state or a step -> what the boards of any game call it; whoever draws a board needs none
@@ -164,9 +166,17 @@ class Words:
         return self.fill_values(text, {name: getattr(thing, name) for name in names}, voice)
 
     def fill_values(self, text: str, values: Mapping[str, object], voice: Voice) -> str:
-        if text in self.yours and voice.reader >= 0 and values.get("seat") == voice.reader:
-            text = self.yours[text]
+        if voice.reader >= 0:
+            text = self._to_reader(text, values, voice.reader)
         return filled(voice.say(text), {name: self.value(name, value, voice) for name, value in values.items()})
+
+    def _to_reader(self, text: str, values: Mapping[str, object], reader: int) -> str:
+        if values.get("seat") == reader:
+            return self.yours.get(text, text)
+        if text not in self.to_you:
+            return text
+        named = [value for name, value in values.items() if self.kind(name).name == "seat"]
+        return self.to_you[text] if reader in named else text
 
     # --- the short text form: `buy_marker bayern`
 

@@ -7,6 +7,7 @@ from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, Written
 from backroom.games import game
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
+from backroom.mechanisms.open_auction import BidMade, BidPassed
 from conventions import pick, told_to
 
 GAME = game("die-macher-classic")
@@ -68,9 +69,10 @@ def test_who_loses_a_card_of_the_national_board_is_told_so_on_the_stage() -> Non
     gatherer.hear(el.StoneSent(2, 3, 20), 5)
     brought, lost, stone = of_kind(gatherer.bulletins(), "board")
     assert (brought.weight, lost.weight, stone.weight) == (CLIMAX, CLIMAX, PLAIN)
-    assert [said.values for said in brought.written.mine] == [{"card": 4}, {"steps": 5, "after": 20}]
+    first = {"before": 5, "after": 10}  # 16.3 before it, all had as many members
+    assert [said.values for said in brought.written.mine] == [{"card": 4}, {"steps": 5, "after": 20}, first]
     assert lost.written.headline.values == {"told": el.OpinionReplaced(0, 5, 4)}
-    assert [said.values for said in lost.written.mine] == [{"old": 4}]
+    assert [said.values for said in lost.written.mine] == [{"old": 4}, {"before": 10, "after": 6}]
 
 
 def told_end(*scores: tuple[int, int, int, int]) -> Written:
@@ -135,3 +137,39 @@ def test_the_card_of_a_poll_is_seen_by_its_buyer_alone_unless_it_is_published(pl
             found += len(seen)
             assert all(event.seat == seat for event in seen)
     assert found
+
+
+def test_the_start_sheets_are_shown_as_one_thing(played: list[list[Bulletin]]) -> None:
+    """3.5 One beat for each sheet; what stands on one's own is told by its states."""
+    for seat, told in enumerate(played):
+        (sheets,) = of_kind(told, "sheets")
+        assert sheets.weight == CLIMAX
+        assert sorted(beat.seat for beat in sheets.written.beats) == list(range(SEATS))
+        stones = [event for event in sheets.events if isinstance(event, ev.StonePlaced) and event.seat == seat]
+        lands = [said.values["lands"] for said in sheets.written.mine if "stones" in said.says]
+        assert lands == ([tuple(event.land for event in stones)] if stones else [])
+
+
+def test_whoever_is_passed_over_at_an_auction_is_told_of() -> None:
+    """10.1 Who seems to have too little is not asked any more; the others pass."""
+    gatherer = Gatherer(GAME.bulletins, 1, 4)
+    gatherer.hear(BidMade(0, 3000), 1)
+    gatherer.hear(BidPassed(2), 2)
+    gatherer.hear(ev.PollBought(0, 4, 3000), 3)
+    beats = gatherer.bulletins()[-1].written.beats
+    assert [(beat.seat, bool(beat.says)) for beat in beats] == [
+        (0, False), (2, False), (1, True), (3, True), (0, False),
+    ]  # fmt: skip
+    assert [beat.says.values["seat"] for beat in beats if beat.says] == [1, 3]
+
+
+def test_the_points_of_most_members_are_told_to_whom_they_come_and_go(played: list[list[Bulletin]]) -> None:
+    """16.3 By every change, so that they add up to the bonus of the final score."""
+    for seat, told in enumerate(played):
+        final = next(event for event in told[-1].events if isinstance(event, el.FinalScore) and event.seat == seat)
+        changes = [said.values for one in told for said in one.written.mine if "most members" in said.says]
+        points = 16 // SEATS  # all begin with as many members
+        for change in changes:
+            assert change["before"] == points
+            points = change["after"]
+        assert points == final.bonus

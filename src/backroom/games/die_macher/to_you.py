@@ -95,3 +95,14 @@ YOURS: Final = {
         "You and {partner} form a coalition in {land}. Each scores {points}."
     ),
 }
+
+# The reader is not whose deed it is, but whom it is done to.
+TO_YOU: Final = {
+    "{seat} pays {rival} {amount} and removes a marker of theirs in {land}.": N_(
+        "{seat} pays you {amount} and removes a marker of yours in {land}."
+    ),
+    "{seat} and {partner} form a coalition in {land}. Each scores {points}.": N_(
+        "{seat} and you form a coalition in {land}. Each scores {points}."
+    ),
+    "{seat} and {partner} govern {land}, with {total} votes": N_("{seat} and you govern {land}, with {total} votes"),
+}

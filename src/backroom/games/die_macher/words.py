@@ -25,7 +25,7 @@ from backroom.games.die_macher.steps.rallies import HoldRalliesInTurn
 from backroom.games.die_macher.steps.sending import SendCabinet
 from backroom.games.die_macher.steps.start_blocks import FillBlocks
 from backroom.games.die_macher.steps.start_player import BidForStart, RaiseBids
-from backroom.games.die_macher.to_you import YOURS
+from backroom.games.die_macher.to_you import TO_YOU, YOURS
 from backroom.games.macher import events as macher
 from backroom.games.macher.parties import ChooseParties, ChooseParty
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Words
@@ -245,4 +245,4 @@ ENDINGS: dict[tuple[type, type], str] = {
     (MediaInfluence, act.Pass): N_("Replace no opinion"),
     (BuyMedia, act.Pass): N_("Buy no marker"),
 }
-WORDS = Words(KINDS, {**ACTIONS, **SET_UP, **PHASES, **ELECTIONS}, ASKS, WORKING, ENDINGS, yours=YOURS)
+WORDS = Words(KINDS, {**ACTIONS, **SET_UP, **PHASES, **ELECTIONS}, ASKS, WORKING, ENDINGS, yours=YOURS, to_you=TO_YOU)

@@ -29,6 +29,23 @@ from backroom.games.macher.bulletins import bought_for, fate_of, poll_title, und
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 
 
+def sheets(run: Run) -> Written:
+    """3.5 All sheets are shown and carried out; what stands on one is told as one thing."""
+    title = line(N_("The start sheets"))
+    shown = run.all(ev.SheetShown)
+    if not shown:
+        return Written(telling(run.events[0]), title, beats=beats_of(run), dull=True)
+    return Written(line(N_("The start sheets are shown")), title, NOTHING, beats_of(run, shown), my_sheet(run))
+
+
+def my_sheet(run: Run) -> tuple[Line, ...]:
+    meetings = tuple(each.land for each in run.all(ev.MeetingsPlaced) if each.seat == run.reader)
+    stones = tuple(each.land for each in run.all(ev.StonePlaced) if each.seat == run.reader)
+    said = [line(N_("Your first meetings: {lands}"), lands=meetings)] if meetings else []
+    said += [line(N_("Your first media stones: {lands}"), lands=stones)] if stones else []
+    return (*my_moves(run), *said)
+
+
 def start_bids(run: Run) -> Written:
     """4.1 All bids are shown at once; the highest names the start player, and pays."""
     title = line(N_("The bids for naming the start player"))
@@ -112,7 +129,17 @@ def poll(run: Run) -> Written:
     if bought[0].seat == run.reader:
         mine = (you_pay(bought[0].amount), *mine)
     headline = fate_of(run, land, ev.PollPublished)
-    return Written(headline, poll_title(land), bought_for(bought[0].amount), beats_of(run), mine)
+    return Written(headline, poll_title(land), bought_for(bought[0].amount), poll_beats(run, bought[0]), mine)
+
+
+def poll_beats(run: Run, bought: ev.PollBought) -> tuple[Beat, ...]:
+    """10.1 Whoever seems to have too little is not asked: that is told where the last bid stands."""
+    asked = {event.seat for event in run.all(BidPassed)} | {bought.seat}
+    says = N_("{seat} cannot bid more than that.")
+    poor = tuple(Beat(bought, seat, says=line(says, seat=seat)) for seat in range(run.seats) if seat not in asked)
+    beats = beats_of(run)
+    at = run.events.index(bought)
+    return (*beats[:at], *poor, *beats[at:])
 
 
 def next_state(run: Run) -> Written:
@@ -131,6 +158,7 @@ def next_state(run: Run) -> Written:
 # --- the table
 
 SET_UP = Story("set-up", N_("Setting up"), as_told, QUIET)
+SHEETS = Story("sheets", N_("The start sheets"), sheets, CLIMAX)
 ROUND = Story("round", N_("The round begins"), as_told, QUIET)
 START = Story("start", N_("Start player"), start_bids, CLIMAX)
 PROGRAMMES = Story("programme", N_("Programmes"), under(beat_of, ev.ProgrammeChanged, at=-1))  # 5.1
@@ -146,9 +174,8 @@ STATES = Story("states", N_("The next state"), next_state)
 
 BULLETINS = Table(
     places={
-        **kinds(
-            continues(SET_UP), macher.PartyTaken, ev.SheetHandedIn, ev.SheetShown, ev.MeetingsPlaced, ev.StonePlaced,
-        ),
+        **kinds(continues(SET_UP), macher.PartyTaken, ev.SheetHandedIn),
+        **kinds(continues(SHEETS), ev.SheetShown, ev.MeetingsPlaced, ev.StonePlaced),
         ev.RoundBegun: opens(ROUND),
         **kinds(continues(START), ev.StartBidWritten, ev.StartBidShown, ev.StartBidsTied),
         ev.StartPlayerNamed: closes(START),

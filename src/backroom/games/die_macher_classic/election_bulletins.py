@@ -6,7 +6,7 @@ from backroom.engine import N_, Event
 from backroom.engine.bulletin import CLIMAX, NOTHING, Beat, Line, Run, Story, Written, line, telling
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
-from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves
+from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_bonus, my_moves
 from backroom.games.macher.bulletins import FINAL_SCORE, Rank, final_score, pay, plus
 from backroom.mechanisms.turns import NOBODY
 
@@ -85,7 +85,7 @@ def my_board(run: Run) -> tuple[Line, ...]:
     new = [each.card for each in run.all(el.OpinionBrought)] + [each.card for each in run.all(el.OpinionReplaced)]
     mine += [line(won, card=card) for card in new for grew in now if card in grew.cards]
     says = N_("You gain {steps} {steps|member|members} and have {after}")
-    return (*mine, *(line(says, steps=each.steps, after=each.after) for each in now))
+    return (*mine, *(line(says, steps=each.steps, after=each.after) for each in now), *my_bonus(run))
 
 
 def money(run: Run) -> Written:

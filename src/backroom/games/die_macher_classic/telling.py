@@ -6,6 +6,8 @@ from backroom.engine import N_, Event
 from backroom.engine.bulletin import NOTHING, Beat, Line, Run, line, to_reader
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
+from backroom.games.die_macher_classic.components import START_MEMBERS
+from backroom.games.die_macher_classic.reckoning import members_bonus
 from backroom.games.macher import events as macher
 from backroom.games.macher.bulletins import signed
 from backroom.mechanisms.open_auction import BidMade
@@ -51,7 +53,25 @@ PIECES: dict[type[Event], str] = {
 
 def my_moves(run: Run) -> tuple[Line, ...]:
     """Votes, trends and members of the reader, old and new; what others do to them."""
-    return to_reader(run, my_move)
+    return (*to_reader(run, my_move), *my_bonus(run))
+
+
+def my_bonus(run: Run) -> tuple[Line, ...]:
+    """16.3 What most members are worth to the reader: it changes by those of others, too."""
+    if not run.all(ev.MembersMoved, el.MembersGrew) or not 0 <= run.reader < run.seats:
+        return ()
+    before = members_bonus(members_after(run.before, run.seats), run.reader)
+    after = members_bonus(members_after(run, run.seats), run.reader)
+    says = N_("Your points for the most members: {before} → {after}")
+    return (line(says, before=before, after=after),) if before != after else ()
+
+
+def members_after(run: Run | None, seats: int) -> list[int]:
+    members = [START_MEMBERS] * seats
+    for event in run.so_far() if run else ():
+        if isinstance(event, ev.MembersMoved | el.MembersGrew):
+            members[event.seat] = event.after
+    return members
 
 
 def my_move(me: int, event: Event) -> Line:

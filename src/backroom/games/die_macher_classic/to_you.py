@@ -41,6 +41,7 @@ YOURS: Final = {
     "{seat} pays {amount} for {meetings} {meetings|meeting|meetings} in {land}.": N_(
         "You pay {amount} for {meetings} {meetings|meeting|meetings} in {land}."
     ),
+    "{seat} cannot bid more than that.": N_("You cannot bid more than that."),
     "{seat} bids {amount}.": N_("You bid {amount}."),
     "{seat} buys the poll in {land} for {amount}.": N_("You buy the poll in {land} for {amount}."),
     "{seat} publishes the poll in {land}: CDU {cdu|+}, SPD {spd|+}, FDP {fdp|+}, Grüne {gruene|+}, PDS {pds|+}.": N_(
@@ -82,4 +83,17 @@ YOURS: Final = {
     "{seat} alone refused as much as {amount} and rolls three dice more.": N_(
         "You alone refused as much as {amount} and roll three dice more."
     ),
+}
+
+# The reader is not whose deed it is, but whom it is done to.
+TO_YOU: Final = {
+    "{seat} pays {amount} and names {target} start player.": N_("{seat} pays {amount} and names you start player."),
+    "{seat} lowers {target}’s trend in {land} by {steps}.": N_("{seat} lowers your trend in {land} by {steps}."),
+    "{seat} puts a stone in place of {target}’s in {land}: {amount} to {target}, {amount} to the bank.": N_(
+        "{seat} puts a stone in place of yours in {land}: {amount} to you, {amount} to the bank."
+    ),
+    "{seat} offers {target} a coalition.": N_("{seat} offers you a coalition."),
+    "{target} refuses a coalition with {seat}.": N_("You refuse a coalition with {seat}."),
+    "{seat} and {target} form a coalition.": N_("{seat} and you form a coalition."),
+    "{seat} imposes a coalition on {target}.": N_("{seat} imposes a coalition on you."),
 }

@@ -15,7 +15,7 @@ from backroom.games.die_macher_classic.steps.polls import PollAuction, Publishin
 from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
-from backroom.games.die_macher_classic.to_you import YOURS
+from backroom.games.die_macher_classic.to_you import TO_YOU, YOURS
 from backroom.games.macher import events as macher
 from backroom.games.macher.parties import ChooseParties, ChooseParty
 from backroom.mechanisms import open_auction
@@ -190,6 +190,7 @@ WORDS = Words(
         el.FinalScore: N_("{seat} has {points} {points|point|points}."),
     },
     yours=YOURS,
+    to_you=TO_YOU,
     asks={
         ChooseParties: N_("Which party do you lead?"),
         StartSheets: N_("How does your party begin?"),

@@ -77,3 +77,27 @@ YOURS: Final = {
     ),
     "{seat} and {other} form the government: {mission}.": N_("You and {other} form the government: {mission}."),
 }
+
+# The reader is not whose deed it is, but whom it is done to.
+TO_YOU: Final = {
+    "{seat} gives {other} {kind} for {wanted}, money on top: {amount}p.": N_(
+        "{seat} gives you {kind} for {wanted}, money on top: {amount}p."
+    ),
+    "{seat} gives {other} {kind} for {wanted}.": N_("{seat} gives you {kind} for {wanted}."),
+    "{seat} buys {kind} from {other} for {amount}p.": N_("{seat} buys {kind} from you for {amount}p."),
+    "{seat} sells {kind} to {other} for {amount}p.": N_("{seat} sells {kind} to you for {amount}p."),
+    "{seat} reactivates a card of {other}, {card}, for {amount}p.": N_(
+        "{seat} reactivates a card of yours, {card}, for {amount}p."
+    ),
+    "{seat} and {other} swap missions.": N_("{seat} and you swap missions."),
+    "{seat} takes {amount}p from {other}.": N_("{seat} takes {amount}p from you."),
+    "{seat} sells {cards} to {other} for {amount}p.": N_("{seat} sells {cards} to you for {amount}p."),
+    "{seat} and {other} exchange {count} {count|card|cards} unseen.": N_(
+        "{seat} and you exchange {count} {count|card|cards} unseen."
+    ),
+    "{seat} gives {other} {cards} and draws {gained}.": N_("{seat} gives you {cards} and draws {gained}."),
+    "{seat} looks at the hand of {other}.": N_("{seat} looks at your hand."),
+    "{seat} takes a card from {other}.": N_("{seat} takes a card from you."),
+    "{seat} takes {card} from {other}.": N_("{seat} takes {card} from you."),
+    "{seat} and {other} form the government: {mission}.": N_("{seat} and you form the government: {mission}."),
+}

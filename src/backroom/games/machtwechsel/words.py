@@ -34,7 +34,7 @@ from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.spying import DerGuillaume, StealCard
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
-from backroom.games.machtwechsel.to_you import YOURS
+from backroom.games.machtwechsel.to_you import TO_YOU, YOURS
 from backroom.mechanisms.open_auction import Bid, BidMade, BidPassed, Pass
 
 COLOUR_NAMES: Final = (N_("black"), N_("red"), N_("green"), N_("yellow"), N_("violet"))
@@ -223,7 +223,7 @@ WORDS: Final = Words(
         tell.ExchangeOffered: N_("{seat} offers {kind} for {wanted}."),
         tell.Exchanged: N_("{seat} gives {other} {kind} for {wanted}."),
     },
-    yours=YOURS,
+    yours=YOURS, to_you=TO_YOU,
     asks={
         Window: N_("Claim the top out of turn?"),
         Turn: N_("It is your turn. Which move?"),

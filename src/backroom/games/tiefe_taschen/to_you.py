@@ -72,3 +72,41 @@ YOURS: Final = {
     ),
     "{seat} hands out {total} million": N_("You hand out {total} million"),
 }
+
+# The reader is not whose deed it is, but whom it is done to.
+TO_YOU: Final = {
+    "{seat} allots a {money} to {target}.": N_("{seat} allots a {money} to you."),
+    "{seat} places the snoop before {target}.": N_("{seat} places the snoop before you."),
+    "Note: {target} is president and can never earn “{face}”.": N_(
+        "Note: you are president and can never earn “{face}”."
+    ),
+    "Note: {target} is president and earns “{face}” with any card; it is a gift.": N_(
+        "Note: you are president and earn “{face}” with any card; it is a gift."
+    ),
+    "{seat} bribes {target} openly with {moneys}: {face}.": N_("{seat} bribes you openly with {moneys}: {face}."),
+    "{seat} lays a hidden bribe before {target}: {face}.": N_("{seat} lays a hidden bribe before you: {face}."),
+    "{seat} lays a hidden bribe before {target}, who may not look: {face}.": N_(
+        "{seat} lays a hidden bribe before you, and you may not look: {face}."
+    ),
+    "The hidden bribe of {seat} for {target}: {moneys}.": N_("The hidden bribe of {seat} for you: {moneys}."),
+    "{seat} takes back the bribe for {target}: {face}.": N_("{seat} takes back the bribe for you: {face}."),
+    "{seat} turns up the bribe of {briber}: {moneys} for “{face}”.": N_(
+        "{seat} turns up your bribe: {moneys} for “{face}”."
+    ),
+    "{seat} pockets {moneys} from {briber} for “{face}”.": N_("{seat} pockets {moneys} from you for “{face}”."),
+    "{seat} pockets the hidden bribe of {briber} for “{face}”.": N_("{seat} pockets your hidden bribe for “{face}”."),
+    "{seat} has not earned “{face}”. Back to {briber}: {moneys}.": N_(
+        "{seat} has not earned “{face}”. Back to you: {moneys}."
+    ),
+    "{seat} has not earned “{face}”. The hidden bribe goes back to {briber}.": N_(
+        "{seat} has not earned “{face}”. The hidden bribe goes back to you."
+    ),
+    "{seat} extorts a card from {target}.": N_("{seat} extorts a card from you."),
+    "{seat} extorts a {money} from {target}.": N_("{seat} extorts a {money} from you."),
+    "{seat} finds nothing to take from {target}.": N_("{seat} finds nothing to take from you."),
+    "{kept} of {paid} million stay with {seat}; {target} is next in office.": N_(
+        "{kept} of {paid} million stay with {seat}; you are next in office."
+    ),
+    "{seat} fends off {extorter} and takes a card instead.": N_("{seat} fends you off and takes a card instead."),
+    "{seat} fends off {extorter} and takes a {money} instead.": N_("{seat} fends you off and takes a {money} instead."),
+}

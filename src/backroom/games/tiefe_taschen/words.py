@@ -6,7 +6,7 @@ from backroom.games.tiefe_taschen import events as e
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
-from backroom.games.tiefe_taschen.to_you import YOURS
+from backroom.games.tiefe_taschen.to_you import TO_YOU, YOURS
 
 CARD = Kind(
     "card",
@@ -113,6 +113,7 @@ WORDS = Words(
         e.Gave: N_("{seat} keeps a {money}."),
     },
     yours=YOURS,
+    to_you=TO_YOU,
     asks={
         Allot: N_("Who gets the next card?"),
         OpeningBribes: N_("Turn up a hidden bribe, or leave it?"),

@@ -138,6 +138,7 @@ GUIDED = Guided(
         ),
     },
     seen={
+        "sheets": N_("What you have just seen: all start sheets were shown at once, and what stands on them was free."),
         "start": N_("What you have just seen: the highest bid was paid, and its bidder named who begins."),
         "cabinet": N_("What you have just seen: each card acts once in its state, and is gone for good."),
         "coalition": N_(

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from backroom.engine.bulletin import Bulletin
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
+from backroom.games.die_macher_classic.reckoning import members_bonus
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import plus
@@ -92,7 +93,14 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
 
 
 def standing(scene: Scene[Campaign]) -> str:
-    return ranked(scene, scene.view.seen.scores())
+    """With what most members bring: by that the points of somebody may jump whose own have not changed."""
+    s = scene.view.seen
+    bonus = [(members_bonus(s.members, chair.number), chair) for chair in scene.chairs]
+    most = [
+        f"{chair.called(scene.say)} {points}" for points, chair in sorted(bonus, key=lambda each: -each[0]) if points
+    ]
+    among = scene.say(N_("Of these, for the most members: {list}."), list=", ".join(most))
+    return f"{ranked(scene, s.scores())}. {among}"
 
 
 __all__ = ["PICTURES", "PIECES", "mark", "standing", "style"]

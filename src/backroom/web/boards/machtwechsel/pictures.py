@@ -4,8 +4,12 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from backroom.engine import HIDDEN, N_
 from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.machtwechsel import events as e
+from backroom.games.machtwechsel.reckoning import short_of
+from backroom.web.boards.machtwechsel.desk import means
+from backroom.web.boards.machtwechsel.shows import least_short
 from backroom.web.boards.machtwechsel.table import Card, Table
 from backroom.web.scene import Chair, Scene, mono
 from backroom.web.stage import Picture, Piece
@@ -128,6 +132,27 @@ def small(scene: Scene, beat: Beat) -> Markup:
 
 def coin(scene: Scene, beat: Beat) -> Markup:
     return scene.icon("bank")
+
+
+def standing(scene: Scene) -> str:
+    """How near everybody is, as far as it lies open, the most active cards first; oneself by the mission."""
+    t = Table(scene)
+    order = sorted(scene.chairs, key=lambda chair: -sum(t.s.active[chair.number]))
+    says = "; ".join(f"{chair.called(scene.say)} {', '.join(openly(t, chair))}" for chair in order)
+    return scene.say(N_("What lies open: {list}"), list=says)
+
+
+def openly(t: Table, chair: Chair) -> list[str]:
+    """3.1, 3.2 Active cards, the size of the hand and the money; what is short by that, at least."""
+    s, seat = t.s, chair.number
+    parts = [t.say(N_("{count} active"), count=sum(s.active[seat])), t.say(N_("{count} in hand"), count=s.held[seat])]
+    parts.append(t.money(s.money[seat]))
+    if chair.you and s.mission_of(seat) != HIDDEN:
+        short = short_of(s.numbers, s.mission_of(seat), *means(t))
+        return [*parts, t.say(N_("{count} short"), count=short)] if short > 0 else parts
+    partner = not t.watching and s.team(seat) == s.team(t.me)
+    least = 0 if partner else least_short(t, seat)
+    return [*parts, t.say(N_("at least {count} short"), count=least)] if least else parts
 
 
 PIECES: dict[str, Piece] = {
