@@ -9,7 +9,6 @@ import { watchFront } from "./script/front.js";
 import { watchThings } from "./script/gloss.js";
 import { onChange, onClick, onKey } from "./script/keys.js";
 import { onPlan } from "./script/plan.js";
-import { watchReplay } from "./script/replay.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
 import { state, table } from "./script/state.js";
 import { listen, replaceDead } from "./script/stream.js";
@@ -70,6 +69,5 @@ if (table()) {
 }
 if (document.querySelector("[data-front]")) watchFront();
 if (document.querySelector("main[data-fresh]")) watchFresh();
-watchReplay();
 watchThings();
 dress(document);
