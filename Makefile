@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser load kills week first-screen clean
+.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser ray load kills week first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -89,6 +89,10 @@ journals: $(READY)
 # Debian's Chromium, for the tests in a real browser; without it they are skipped and say so.
 browser:
 	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
+
+# Ray, for the tests of studies over many machines; without it they are skipped and say so.
+ray: $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check 'ray[client]>=2.9'
 
 # The server under load, over loopback.
 load: $(READY)

@@ -9,7 +9,7 @@ from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.machtwechsel import events as e
 from backroom.games.machtwechsel.reckoning import short_of
 from backroom.web.boards.machtwechsel.desk import means
-from backroom.web.boards.machtwechsel.shows import least_short
+from backroom.web.boards.machtwechsel.shows import nearness
 from backroom.web.boards.machtwechsel.table import Card, Table
 from backroom.web.scene import Chair, Scene, mono
 from backroom.web.stage import Picture, Piece
@@ -151,8 +151,7 @@ def openly(t: Table, chair: Chair) -> list[str]:
         short = short_of(s.numbers, s.mission_of(seat), *means(t))
         return [*parts, t.say(N_("{count} short"), count=short)] if short > 0 else parts
     partner = not t.watching and s.team(seat) == s.team(t.me)
-    least = 0 if partner else least_short(t, seat)
-    return [*parts, t.say(N_("at least {count} short"), count=least)] if least else parts
+    return parts if partner else parts + nearness(t, seat)
 
 
 PIECES: dict[str, Piece] = {

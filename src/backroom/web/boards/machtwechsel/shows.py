@@ -84,24 +84,26 @@ def meta(t: Table, seat: int, partner: bool) -> str:
         parts.append(t.say(N_("with {name}"), name=t.name(t.s.partner(seat))))
     parts.append(t.money(t.s.money[seat]))
     parts.append(t.say(N_("{count} in hand"), count=t.s.held[seat]))
-    least = least_short(t, seat)
-    if least and not chair.you and not partner:
-        parts.append(t.say(N_("at least {count} short"), count=least))
+    if not chair.you and not partner:
+        parts += nearness(t, seat)
     return ", ".join(parts)
 
 
-def least_short(t: Table, seat: int) -> int:
-    """7.1 What lies there is of the mission's colours: by that alone, how many cards it must still need; 0 for unknown.
+def nearness(t: Table, seat: int) -> list[str]:
+    """7.1 What lies there is of the mission's colours: how many cards it needs beside it at least, if it tells.
 
     Everybody can reckon so. Cards in hand are not counted: nobody else knows them.
     """
     s = t.s
     laid = {card for card in range(OSKAR) if s.active[seat][card] + s.turned[seat][card]}
     if not laid or s.over() or s.pairs():
-        return 0
+        return []
     none = [0] * (OSKAR + 1)
     fitting = [m for m, colours in enumerate(s.numbers.colours) if laid <= set(colours)]
-    return max(0, min((short_of(s.numbers, m, none, list(s.active[seat])) for m in fitting), default=0))
+    least = min((short_of(s.numbers, m, none, list(s.active[seat])) for m in fitting), default=0)
+    if least <= 0:
+        return [t.say(N_("enough lies there for one mission"))]
+    return [t.say(N_("at least {count} short without the hand"), count=least)]
 
 
 def set_of(t: Table, seat: int, card: int) -> Set | None:
