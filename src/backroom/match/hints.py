@@ -53,10 +53,11 @@ def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
 
     others = [(label(action), percent(chance)) for action, chance in advice.others]
     chance, says = percent(advice.chance) if others else "", label(advice.action)
+    only = sum(map(len, view.choices)) == 1
     place = sum(better(other, advice.chance) for _, other in advice.others)
     with_it = together([label(action) for action in advice.then], voice)
     then = filled(voice.say(N_("Then: {moves}.")), {"moves": with_it}) if with_it else ""
-    return Hint(game.text(advice.action), says, chance, reasons(advice, others, voice), others, place, then)
+    return Hint(game.text(advice.action), says, chance, reasons(advice, others, only, voice), others, place, then)
 
 
 def better(other: float, advised: float) -> bool:
@@ -64,6 +65,8 @@ def better(other: float, advised: float) -> bool:
     return percent(other) != percent(advised) and other > advised
 
 
+ONLY = N_("Nothing else can be done here.")
+USUAL = N_("It is the usual move here. It was not compared with others: none promised as much, or there was no time.")
 # The search leaves the usual move only for one that is better by more than chance could make.
 AHEAD = N_(
     "It wins {chance} of {games} imagined {games|game|games}. {other} did a little better there, {less}, but so few "
@@ -76,11 +79,9 @@ BUT_MORE = N_("But on average it is {number} more {part}.")
 BUT_FEWER = N_("But on average it is {number} fewer {part}.")
 
 
-def reasons(advice: Advice, others: list[tuple[str, str]], voice: Voice) -> list[str]:
+def reasons(advice: Advice, others: list[tuple[str, str]], only: bool, voice: Voice) -> list[str]:
     if not others:
-        return [
-            voice.say(N_("It is the usual move here. There was nothing else to choose from, or no time to compare it."))
-        ]
+        return [voice.say(ONLY if only else USUAL)]
     ahead = better(advice.others[0][1], advice.chance)
     wins = voice.say(
         AHEAD
