@@ -18,6 +18,10 @@ __all__ = ["browser"]
 FORMS = [
     ([("action", "pass")], "pass", ""),
     ([("action", "bid ?"), ("amount.bid", "3")], "bid 3", ""),
+    ([("action", "bid ?"), ("amount.bid", "12.000")], "bid 12000", ""),
+    ([("action", "bid ?"), ("amount.bid", "1,234,000")], "bid 1234000", ""),
+    ([("action", "bid ?"), ("amount.bid", "12 000")], "bid 12000", ""),
+    ([("action", "bid ?"), ("amount.bid", "1.5")], "bid 1.5", ""),
     ([("action", "lay *"), ("pick.lay", "lay x 2")], "lay x 2", ""),
     ([("action", "lay +"), ("plan.lay", "lay x"), ("plan.lay", "lay x"), ("plan.lays", "no")], ["lay x", "lay x"], ""),
     ([("plan.hold.0", "hold a 1"), ("plan.hold.1", ""), ("action", "hold + done")], ["hold a 1"], "done"),

@@ -1,5 +1,6 @@
 """The table: looking, acting, talking, undoing, sitting down and leaving."""
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -174,9 +175,14 @@ def promise_of(form: Fields) -> Promise:
     return Promise(number(form.get("seat", "")), what, to if to >= 0 else None, condition, private, max(0, counters))
 
 
+def amount_in(form: Fields, name: str) -> str:
+    """Sums are whole: in 12.000, 12,000 or 12 000 thousands are set apart, as the page itself writes them."""
+    return re.sub(r"[.,'’\s](?=\d{3}(?!\d))", "", form.get(name, "")[:12])
+
+
 def order_of(form: Fields) -> Order:
     """`bid_up_to hamburg ?`: its number from the field beside it."""
-    what = form.get("what", "")[:ACTION_LENGTH].replace("?", form.get("order.amount", "")[:12])
+    what = form.get("what", "")[:ACTION_LENGTH].replace("?", amount_in(form, "order.amount"))
     return Order(number(form.get("seat", "")), what, form.get("on") == "1")
 
 
@@ -191,7 +197,7 @@ def act_of(form: Fields) -> Act:
     action: str | list[str] = pressed
     then = ""
     if rest == "?":
-        action = f"{verb} {form.get('amount.' + verb, '')[:12]}"
+        action = f"{verb} {amount_in(form, 'amount.' + verb)}"
     elif rest == "*":
         action = form.get("pick." + verb, "")
     elif rest == "&":

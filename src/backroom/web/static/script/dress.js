@@ -34,7 +34,8 @@ function steppers(root) {
   }
 }
 
-const sumIn = (input) => input.value && grouped(Number(input.value));
+// Sums are whole: 12.000 and 12,000 are twelve thousand, as the page itself writes it.
+const sumIn = (input) => input.value && grouped(Number(input.value.replace(/[.,](?=\d{3}(?!\d))/g, "")));
 
 // A field of thousands reads like every other sum; whoever types in it sees the figures as they type them.
 function sums(root) {
