@@ -43,6 +43,20 @@ def test_the_page_stays_where_the_reader_is(window: Window) -> None:
     assert abs(top_of(page, ".round .at-top") - before) < 60  # though the welcome above it has gone
 
 
+def test_to_unfold_something_in_the_bar_moves_the_bar_alone(window: Window) -> None:
+    page = learning(window(viewport=PHONE), "tiefe-taschen")
+    page.locator(".fold").click()
+    page.evaluate("scrollTo(0, 200)")
+    folds = page.locator(".decision details > summary")
+    for number in range(folds.count()):
+        if folds.nth(number).is_visible():
+            folds.nth(number).dispatch_event("click")
+            expect(folds.nth(number)).to_be_in_viewport()
+    page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.locator(".decision details[open]").count()
+    assert page.evaluate("scrollY") == 200
+
+
 def share(page: Page) -> float:
     return float(page.evaluate("document.querySelector('.decision').offsetHeight / innerHeight"))
 

@@ -16,6 +16,19 @@ export function canBeSeen(e) {
   return !!hit && (e.contains(hit) || !!hit.closest("label")?.contains(e));
 }
 
+const isBar = (panel) => !!panel && getComputedStyle(panel).position === "sticky";
+
+// Into view; in the bar by moving the bar alone, for the page keeps what it brings into view above it.
+export function bring(e) {
+  const panel = e.closest(".decision");
+  if (!isBar(panel)) return e.scrollIntoView({ block: "nearest" });
+  const [own, its] = [e, panel].map((each) => each.getBoundingClientRect());
+  const foot = panel.querySelector("#act > .ends")?.offsetHeight ?? 0; // it lies over what scrolls
+  const below = own.bottom - its.bottom + foot;
+  if (own.top < its.top) panel.scrollTop += own.top - its.top;
+  else if (below > 0) panel.scrollTop += Math.min(below, own.top - its.top);
+}
+
 // Where among the answers the focus stands, before they are drawn anew.
 export function focused(within) {
   if (!within.contains(document.activeElement)) return null;
@@ -31,7 +44,7 @@ export function lead({ at, of }, own) {
   const next = all[all.length === of ? at : 0];
   if (next && canBeSeen(next)) {
     next.focus({ preventScroll: true });
-    return soon(() => next === document.activeElement && next.scrollIntoView({ block: "nearest" })); // all of it
+    return soon(() => next === document.activeElement && bring(next)); // all of it
   }
   question()?.focus({ preventScroll: true });
   showQuestion();
@@ -64,7 +77,7 @@ export function showQuestion() {
 // What a press has unfolded in the panel comes into view with it.
 export function showUnfolded({ target }) {
   const fold = target.closest?.(".decision summary")?.parentElement;
-  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+  if (fold) requestAnimationFrame(() => fold.open && bring(fold));
 }
 
 // What the coach points at comes into view, once for each question.
@@ -76,7 +89,9 @@ function point(there) {
   if (!place.id) document.getElementById("pointed")?.removeAttribute("id");
   place.id ||= "pointed";
   const welcome = document.querySelector("#le:not([data-ringed])"); // is read first
-  if (there && !welcome) place.scrollIntoView({ block: tall ? "start" : "nearest" });
+  if (!there || welcome) return;
+  if (tall && !isBar(place.closest(".decision"))) place.scrollIntoView({ block: "start" });
+  else bring(place);
 }
 
 // Once the height of the bar is known, or the place could come to lie behind it.
@@ -99,7 +114,7 @@ export function meantForAnother(form) {
 
 // On a narrow screen the panel is a bar: what is brought into view must not come to lie behind it.
 const ruler = new ResizeObserver(([{ target }]) => {
-  const high = getComputedStyle(target).position === "sticky" ? target.offsetHeight : 0;
+  const high = isBar(target) ? target.offsetHeight : 0;
   document.documentElement.style.setProperty("--bar", `${high}px`);
   movePanel();
 });

@@ -1,6 +1,6 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
 import { news, readOut } from "./announce.js";
-import { focused, lead, noteQuestion, pointSoon, showQuestion, watchBar } from "./attention.js";
+import { bring, focused, lead, noteQuestion, pointSoon, showQuestion, watchBar } from "./attention.js";
 import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
 import { hideGloss } from "./gloss.js";
@@ -117,7 +117,8 @@ function turn(fresh, answer) {
   pointSoon(anew);
   if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
   if (answer?.endsWith("/say")) showLastWords();
-  if (answer && !anew) suggested()?.scrollIntoView({ block: "nearest" });
+  const advised = answer && !anew && suggested();
+  if (advised) bring(advised);
   if (others) drop();
   play(seen);
   listen();

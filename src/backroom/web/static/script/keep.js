@@ -1,5 +1,5 @@
 // What somebody is doing survives an update: what is typed, picked, unfolded, and where the focus is.
-import { canBeSeen } from "./attention.js";
+import { bring, canBeSeen } from "./attention.js";
 
 const CONTROLS = "button, input:not([type=hidden]), select, textarea, summary, a[href], [tabindex]";
 
@@ -68,7 +68,7 @@ export function restore(part, was, anew) {
     if (!e || (old.answer && anew)) continue;
     fill(part, e, old);
     if (old.focus) e.focus({ preventScroll: true });
-    if (old.seen && !canBeSeen(e)) e.scrollIntoView({ block: "nearest" });
+    if (old.seen && !canBeSeen(e)) bring(e);
     if (old.focus && old.caret != null) e.setSelectionRange(old.caret, old.caret);
   }
 }
