@@ -131,8 +131,9 @@ GUIDED = Guided(
         ),
         Contributing: Point(
             N_(
-                "One contribution card is laid each round. Accepted it brings its money and costs members, refused it "
-                "brings members; dice of up to {face} say how many."
+                "One contribution card is laid each round, and its dice, of up to {face}, are rolled. Accepted it brings "
+                "its money and costs as many members as the highest die shows; refused it brings the sum of the dice in "
+                "members."
             ),
             ("donations",),
         ),

@@ -114,7 +114,8 @@ def kept_at_the_end(scene: Scene[Campaign]) -> dict[type, Markup]:
     s = scene.view.seen
     buttons = []
     for action in offered(scene, act.Keep):
-        aside = Markup("<small>{}</small>").format(stand(s, action.card))
+        # The same card can be laid above: what this press does is said on it.
+        aside = Markup("<small>{}, {}</small>").format(scene.say(N_("keep it and end")), stand(s, action.card))
         buttons.append(scene.button(action, small_card(scene, card_of(scene, action.card), aside), "target"))
     says = N_("Or end it: which card do you keep? The rest is discarded.")
     if len(buttons) == 1 and not offered(scene, act.Swap):
@@ -127,7 +128,7 @@ def in_hand(scene: Scene[Campaign], card: int) -> Card:
     below = swaps(scene, card, Markup("{}").format(scene.say(N_("Lay it for …"))), "at-desk")
     name = scene.game.words.value("card", card, scene.voice)
     if scene.offered(act.KEEP[card]):
-        below += scene.button(act.KEEP[card], named(scene.say(N_("Keep in hand")), name))
+        below += scene.button(act.KEEP[card], named(scene.say(N_("Keep it and end")), name))
     return replace(card_of(scene, card), below=below)
 
 
