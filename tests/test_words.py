@@ -60,7 +60,8 @@ NEVER_ONE = {
     "You have {points} {points|point|points} so far. Every election brings points for votes and for its outcome: "
     "{sole} for {majority} votes alone, {shared} each for several that have them, {in_coalition} each in a coalition,"
     " {minority} without a partner. At the end every marker on the media board counts, every point of party base "
-    "({base} now), and the most money brings {richest}, the second most {second}.",
+    "({base} now), and the most money brings {richest}, the second most {second}. After the last election the most "
+    "points win.",
     "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} bring"
     " no more of these. A party that alone has {majority} wins {sole}; if several have, each wins {shared}. If none has"
     ", the strongest governs with a party that brings it to {majority}, the one with most programme cards in common: "

@@ -66,7 +66,7 @@ class Page(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.stack: list[tuple[str, bool]] = []
         self.said: list[str] = []
-        self.feed(html)
+        self.feed(html.replace("<wbr>", ""))  # a place to break is no end of a sentence
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         has = {name: value or "" for name, value in attrs}

@@ -62,7 +62,7 @@ GUIDED = Guided(
         Draft: Point(
             N_(
                 "Programme cards say what your party is for or against. Pick one and pass the others on: what people "
-                "in the states think lies open there."
+                "in the states think lies open there. You will lay {programme}, each of another topic."
             ),
             ("opinions",),
         ),
@@ -218,6 +218,7 @@ GUIDED = Guided(
         "You have {points} {points|point|points} so far. Every election brings points for votes and for its outcome: "
         "{sole} for {majority} votes alone, {shared} each for several that have them, {in_coalition} each in a "
         "coalition, {minority} without a partner. At the end every marker on the media board counts, every point of "
-        "party base ({base} now), and the most money brings {richest}, the second most {second}."
+        "party base ({base} now), and the most money brings {richest}, the second most {second}. After the last election the most points "
+        "win."
     ),
 )

@@ -200,6 +200,7 @@ GUIDED = Guided(
     },
     scoring=N_(
         "There are no points: the first government ends the game. So far you have {fitting} of {need} "
-        "{need|card|cards} of your mission; cards that lie face down do not count."
+        "{need|card|cards} of your mission; cards that lie face down do not count until you reactivate them, one a turn "
+        "before your move, for money. The missions are of one, two or three colours; the rules list them all."
     ),
 )

@@ -87,7 +87,8 @@ GUIDED = Guided(
         "vote": N_(
             "What you have just seen: only Approve and Reject are counted. With at least as many Approve the money is paid "
             "out. With more Reject the president is out, and the first to reject hands out the same money; the last one "
-            "left takes it all without a vote."
+            "left takes it all without a vote. A president whose money is paid out stays for the next round, and whoever is "
+            "out is back then."
         ),
     },
     because={
@@ -114,6 +115,7 @@ GUIDED = Guided(
     scoring=N_(
         "Only money in your own pile counts, and you have {fortune} there. The game ends when the card "
         "Staatsbankrott, state bankruptcy, turns up in the treasury; the table says after how many cards that can be, nobody "
-        "knows it exactly. Then the richest wins, or several who are equally rich."
+        "knows it exactly. Then the richest wins, or several who are equally rich. What turns up with it goes to "
+        "nobody, but a vote that is going on is still counted and paid."
     ),
 )

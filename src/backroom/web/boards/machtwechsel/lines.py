@@ -238,7 +238,8 @@ def notes(t: Table) -> dict[Action, str]:
     found: dict[Action, str] = {}
     if t.s.discards and t.scene.offered(BUY):
         top = t.s.discards[-1]
-        found[BUY] = t.effect(top) if t.is_event(top) else with_it(t, [top])
+        later = N_("In a later move you may play it: {effect}")  # to buy it is this one
+        found[BUY] = t.say(later, effect=t.effect(top)) if t.is_event(top) else with_it(t, [top])
     if t.scene.offered(DRAW):
         found[DRAW] = when_drawn(t)
     if any(len(choice) and choice.kind in paid for choice in t.scene.view.choices):
