@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser ray load kills week first-screen clean
+.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser ray test-ray load kills week first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -93,6 +93,10 @@ browser:
 # Ray, for the tests of studies over many machines; without it they are skipped and say so.
 ray: $(READY)
 	$(BIN)/pip install --quiet --disable-pip-version-check 'ray[client]>=2.9'
+
+# By themselves: a cluster that starts beside browsers may not start in time.
+test-ray: ray
+	$(BIN)/pytest tests/lab/test_ray.py
 
 # The server under load, over loopback.
 load: $(READY)
