@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -76,10 +77,11 @@ def _no_token(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def cluster(_no_token: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    begun = Cluster(tmp_path_factory.mktemp("ray"))
-    yield begun
-    begun.end()
+def cluster(_no_token: None) -> Iterator[Cluster]:
+    with TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as folder:  # the path of a socket must be short
+        begun = Cluster(Path(folder))
+        yield begun
+        begun.end()
 
 
 def play_or_die(folder: str, study: Study, fixture: Fixture) -> Watched:
