@@ -96,11 +96,11 @@ def nearness(t: Table, seat: int) -> list[str]:
     """
     s = t.s
     laid = {card for card in range(OSKAR) if s.active[seat][card] + s.turned[seat][card]}
-    if not laid or s.over() or s.pairs():
+    fitting = [m for m, colours in enumerate(s.numbers.colours) if laid <= set(colours)]
+    if not laid or not fitting or s.over() or s.pairs():
         return []
     none = [0] * (OSKAR + 1)
-    fitting = [m for m, colours in enumerate(s.numbers.colours) if laid <= set(colours)]
-    least = min((short_of(s.numbers, m, none, list(s.active[seat])) for m in fitting), default=0)
+    least = min(short_of(s.numbers, m, none, list(s.active[seat])) for m in fitting)
     if least <= 0:
         return [t.say(N_("enough lies there for one mission"))]
     return [t.say(N_("at least {count} short without the hand"), count=least)]
