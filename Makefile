@@ -107,7 +107,7 @@ KILLS ?= 100
 kills: $(READY)
 	$(BIN)/python tests/kills.py --kills $(KILLS)
 
-# Four people over a week of slow play, called back by mail and webhook, the server killed between; ARGS="--browser".
+# Four people over a week of slow play, called back by mail and webhook, the server killed between; ARGS="--browser": in windows.
 week: $(READY)
 	$(BIN)/python tests/week.py $(ARGS)
 

@@ -141,7 +141,7 @@ def check_talk(db: Connection, table: Table, counted: Counter[str]) -> list[str]
 
 def _each_once(table: Table, what: str, name: str, kept: Counter[str], counted: Counter[str]) -> list[str]:
     wrong = []
-    for sent in (sent for sent in table.sent if sent.what == what):
+    for sent in (sent for sent in table.sent if sent.what == what and sent.body[name]):
         times = kept.pop(sent.body[name], 0)
         counted[what] += times
         counted["lost"] += sent.acked and not times

@@ -37,7 +37,7 @@ def beyond(family: Choice) -> list[Action]:
     """Amounts just outside a range, and between two of its steps."""
     if not isinstance(family, Amounts) or not len(family):
         return []
-    kind = family.amount_kind()
+    kind = family.kind
     wrong = [family.low - family.unit, family.high + family.unit]
     return [kind(n) for n in [*wrong, *([family.low + 1] if family.unit > 1 and len(family) > 1 else [])]]
 

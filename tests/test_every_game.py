@@ -31,11 +31,14 @@ from toy import TOY
 GAMES = [TOY, *games().values()]
 # So many games, and of every so many positions one is looked at closely; `make test-fast` has time for more.
 WHOLE, EVERY = (3, 6) if rules_compiled() else (1, 18)
-VARIANTS = [
-    pytest.param(game, seats, options, id=f"{game.id}-{seats}" + "".join(f"-{n}={v}" for n, v in options.items()))
+VARIANTS = [  # as they are usually played; with other options where there is time
+    pytest.param(
+        game, seats, options, id=f"{game.id}-{seats}" + "".join(f"-{n}={v}" for n, v in options.items()),
+        marks=[pytest.mark.long] if options else [],
+    )
     for game in GAMES
     for seats, options in game.variants()
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)

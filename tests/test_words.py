@@ -6,10 +6,11 @@ import pytest
 
 from backroom.engine import Event
 from backroom.games import games
+from backroom.games.die_macher_classic.election_events import WonClearly
 from backroom.games.machtwechsel.events import DonationTakenFrom
 from backroom.games.tiefe_taschen.components import APPROVE
 from backroom.games.tiefe_taschen.events import CardShown
-from backroom.locale import LANGUAGES, Speaker, forms
+from backroom.locale import COMMON, LANGUAGES, Speaker, forms
 from backroom.locale.collect import domains, sentences
 from backroom.words import Trouble, filled
 
@@ -54,21 +55,25 @@ NEVER_ONE = {
     "On the national board a stone of this round is worth {stone_points} points.",
     "There are no points. You win on your own turn with {need} cards of your mission’s colours, each colour at least "
     "once, in hand or laid out face up. So far {fitting} of yours {fitting|counts|count}.",
-    "Here rallies become votes: rallies and trend together, times agreement. Every open opinion you share adds one to"
-    " it, every one you oppose takes one away, and it is one at least. Where no election is due yet it takes {least} "
+    "Here rallies become votes: rallies and trend together, multiplied by agreement. Every open opinion you share adds "
+    "one to it, every one you oppose takes one away, and it is one at least. Where no election is due yet it takes "
+    "{least} "
     "rallies or more.",
     "You have {points} {points|point|points} so far. Every election brings points for votes and for its outcome: "
     "{sole} for {majority} votes alone, {shared} each for several that have them, {in_coalition} each in a coalition,"
     " {minority} without a partner. At the end every marker on the media board counts, every point of party base "
     "({base} now), and the most money brings {richest}, the second most {second}. After the last election the most "
     "points win.",
-    "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} bring"
-    " no more of these. A party that alone has {majority} wins {sole}; if several have, each wins {shared}. If none has"
+    "What you have just seen: all rallies of the state became votes, and votes become points by a table that differs "
+    "from "
+    "state to state; more than {majority} bring no more of these. A party that alone has {majority} wins {sole}; if "
+    "several have, each wins {shared}. If none has"
     ", the strongest governs with a party that brings it to {majority}, the one with most programme cards in common: "
     "{in_coalition} each, or {minority} if there is none. Winners, partners and whoever controls the media move a "
     "marker to the media board.",
     "From the last state back to the one that votes, whoever has {least} meetings or more may turn some into votes: "
-    "meetings times the factor, which is your trend plus the opinions you share, less those you oppose.",
+    "meetings times the factor, which is your trend plus the opinions you share, less those you oppose. Then whoever "
+    "has more votes in a state than all others together may exchange one of its opinions.",
     "Two parties with a telephone in the state that votes may join, with at least {equal} programme cards in common. "
     "With {forced} you can impose it: then the other is not asked.",
     "What you have just seen: two partners add their votes for this one election. With {forced} programme cards in "
@@ -207,11 +212,23 @@ def test_every_case_that_a_sentence_asks_for_is_in_the_table_of_names(language: 
 
 def test_what_is_said_to_its_seat_is_a_sentence_of_the_game_with_the_same_values() -> None:
     for id, game in games().items():
-        known = set(sentences(domains()[id]))
+        known = set(sentences(domains()[id])) | set(sentences(domains()[COMMON]))
         for said, to_you in game.words.yours.items():
             assert said in known, f"{id}: nothing says {said}"
             assert "{seat}" in said
             assert set(PLACE.findall(to_you)) == set(PLACE.findall(said)) - {"seat"}, to_you
+
+
+@pytest.mark.parametrize("id", ["die-macher", "die-macher-classic"])
+def test_whose_poll_it_is_and_who_wins_is_you(id: str) -> None:
+    words, you = games()[id].words, Speaker("en", id, ("Guest 164", "Ruth"), reader=0)
+    assert words.fill_values("{seat} buries the poll in {land}", {"seat": 0, "land": 1}, you).startswith("You bury")
+    assert words.fill_values("{seat} buries the poll in {land}", {"seat": 1, "land": 1}, you).startswith("Ruth buries")
+    if id == "die-macher-classic":
+        goes = words.says[WonClearly]
+        values = {"land": 0, "votes": 50}
+        assert " goes to you with" in words.fill_values(goes, {"winners": (0,), **values}, you)
+        assert " goes to Ruth with" in words.fill_values(goes, {"winners": (1,), **values}, you)
 
 
 def test_whom_something_is_done_to_is_you_too() -> None:
@@ -229,7 +246,7 @@ def test_whom_something_is_done_to_is_you_too() -> None:
             assert set(PLACE.findall(to_you)) == set(PLACE.findall(said)) - others, to_you
     taken = DonationTakenFrom(0, 1, 3)
     names = ("Ruth", "Konrad", "Thea")
-    says = {"en": "Ruth takes 3p from you.", "de": "Ruth nimmt 3p von dir."}
+    says = {"en": "Ruth takes 3p from you.", "de": "Ruth nimmt dir 3p weg."}
     for language, said in says.items():
         voice = Speaker(language, "machtwechsel", names, reader=1)
         assert games()["machtwechsel"].words.sentence(taken, voice) == said
@@ -248,3 +265,17 @@ def test_whoever_did_it_is_you_to_that_seat_alone(language: str, said: str) -> N
     for voice in (Speaker(language, game.id, names, reader=0), Speaker(language, game.id, names)):
         assert game.words.sentence(shown, voice).startswith("Konrad ")
         assert not game.words.addresses(shown, voice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_begins_alike_in_every_game(language: str) -> None:
+    """What one has just seen is introduced by one phrase, whichever game is learnt."""
+    lead = "What you have just seen:"
+    told = [
+        Speaker(language, id).say(text)
+        for id in domains()
+        for text in sentences(domains()[id])
+        if text.startswith(lead)
+    ]
+    assert len(told) > 20
+    assert len({text.partition(":")[0] for text in told}) == 1

@@ -4,8 +4,11 @@
 
 The clock is moved by the hour, so that people are away, asleep and called back (by mail, by a program's address; at
 once, or one digest; quiet hours, four time zones and languages). Then all of it is held against the journal: nothing
-lost, nothing doubled, nobody told what is not theirs to know. `--browser`: they also look and play in Chromium, in
-four contexts.
+lost, nothing doubled, nobody told what is not theirs to know.
+
+They play by the API. `--browser`: in Chromium instead, in four contexts, where they press and type all that they do:
+what they decide, promise, answer to promises (another promise, too), order, whisper and take back, which is others' to
+agree to once something was learnt. Some presses the server does not survive.
 """
 
 import argparse
@@ -24,10 +27,12 @@ sys.path.insert(0, str(Path(__file__).parent / "toys"))
 sys.path.insert(0, str(Path(__file__).parent))
 
 from account import Table
+from backroom.engine import Game
 from backroom.games import game as game_by_id
 from backroom.match.wire import choices_from
 from week_account import check_week
 from week_people import Household, Wish
+from week_windows import COUNTERS, Fingers, opened
 
 GAME = "tiefe-taschen"
 WISHES = (
@@ -46,11 +51,10 @@ MOST_HOURS_MORE = 400  # until the last match is over
 class Week:
     """The tables, and what the four do at them, hour by hour."""
 
-    def __init__(self, home: Household, rng: random.Random, tables: int) -> None:
-        self.home, self.rng, self.wanted = home, rng, tables
+    def __init__(self, home: Household, rng: random.Random, tables: int, hands: "Programs | Fingers") -> None:
+        self.home, self.rng, self.wanted, self.hands = home, rng, tables, hands
         self.tables: list[Table] = []
-        self.counted: Counter[str] = Counter()
-        self.game = game_by_id(GAME)
+        self.counted = hands.counted
 
     @property
     def running(self) -> list[Table]:
@@ -100,24 +104,39 @@ class Week:
     # --- one visit
 
     def visit(self, table: Table, seat: int) -> None:
-        member, rng = self.home.members[seat], self.rng
+        member, rng, hands = self.home.members[seat], self.rng, self.hands
         self.counted["visits"] += 1
-        if rng.random() < 0.75:  # else it is a program of theirs that plays
-            member.look(table.id, f"/table/{table.id}")
-            with self.home.window(seat, table.id) as page:
-                if page is not None:
-                    self.press(page, table, seat)
-        self.answer_promises(table, seat)
-        for chance, do in ((0.3, self.promise), (0.25, self.order), (0.25, self.talk)):
-            if rng.random() < chance:
-                do(table, seat)
-        for _ in range(MOST_DECISIONS):
-            if not self.decide(table, seat):
-                break
+        with hands.come(table, seat):
+            hands.answer_request(table, seat)
+            hands.answer_promises(table, seat)
+            for chance, do in ((0.3, hands.promise), (0.25, hands.order), (0.25, hands.talk), (0.08, hands.undo)):
+                if rng.random() < chance:
+                    do(table, seat)
+            for _ in range(MOST_DECISIONS):
+                if not hands.decide(table, seat):
+                    break
+            if rng.random() < 0.12:
+                hands.undo(table, seat)
         other = rng.choice([one for one in self.home.members if one is not member])
         elsewhere = [f"/feed/{member.feed}", "/mine", f"/table/{table.id}/log", f"/table/{table.id}/report"]
         elsewhere += [f"/player/{other.id}", f"/api/matches/{table.id}/export?seat={seat}", "/api/word"]
         member.look(table.id, rng.choice(elsewhere), comes=False)
+
+
+class Programs:
+    """What they do without a window: by the API, some of it after a look at the page."""
+
+    def __init__(self, home: Household, rng: random.Random, counted: Counter[str], game: Game) -> None:
+        self.home, self.rng, self.counted, self.game = home, rng, counted, game
+
+    def check(self) -> list[str]:
+        return []
+
+    @contextlib.contextmanager
+    def come(self, table: Table, seat: int) -> Iterator[None]:
+        if self.rng.random() < 0.75:
+            self.home.members[seat].look(table.id, f"/table/{table.id}")
+        yield
 
     def decide(self, table: Table, seat: int) -> bool:
         info = self.home.members[seat].info(table.id, seat)
@@ -132,30 +151,12 @@ class Week:
         self.send(table, seat, "actions", body)
         return True
 
-    def press(self, page: Any, table: Table, seat: int) -> None:
-        """Decide in the window: one of the answers that can be pressed there as they are."""
-        answers = page.locator(":is(.boardpart [form=act], #act button):enabled").locator("visible=true")
-        texts = [each.get_attribute("value") or "" for each in answers.all()]
-        plain = [place for place, text in enumerate(texts) if text and not set(text) & set("?*&+")]
-        if not plain:
-            return
-        place = self.rng.choice(plain)
-        body = {name: int(page.locator(f"#act input[name={name}]").get_attribute("value")) for name in ("seen", "own")}
-        body |= {"seat": seat, "action": self.game.codec.encode(self.game.parse(texts[place]))}
-        sent = table.send(seat, "actions", body)
-        sent.doubtful = True  # the page has no receipt, but it says whether it was taken
-        with page.expect_response("**/act", timeout=10_000) as answer:
-            answers.nth(place).click(timeout=5_000)
-        self.counted[f"pressed {answer.value.status}"] += 1
-        if answer.value.ok:
-            info = self.home.members[seat].info(table.id, seat)
-            table.moment += 1
-            sent.acked, sent.number, sent.own, sent.answered = True, info["number"], info["own"], table.moment
-
-    def promise(self, table: Table, seat: int) -> None:
+    def promise(self, table: Table, seat: int, countered: dict[str, Any] | None = None) -> None:
         member, rng = self.home.members[seat], self.rng
         to = rng.choice([other for other in range(len(WISHES)) if other != seat])
         private, public = rng.random() < 0.6, rng.random() < 0.3
+        if countered:
+            to, private, public = countered["seat"], True, False
         hearer = "" if public and not private else f"&to={to}"
         offered = member.call("GET", f"/api/matches/{table.id}/promises?seat={seat}{hearer}").json()
         if not offered["promises"] or (private and not offered["conditions"]):
@@ -165,13 +166,29 @@ class Week:
             body |= {"to": to, "private": private}
         if private:  # with a condition, so that hardly two say the same
             body["condition"] = rng.choice(offered["conditions"])["text"]
+        if countered:
+            body["counters"] = countered["number"]
         self.send(table, seat, "promises", body)
 
     def answer_promises(self, table: Table, seat: int) -> None:
         for given in self.home.members[seat].info(table.id, seat)["promises"]:
             if given["to"] == seat and given.get("reply") == "" and given["own"] == "open":
+                if self.rng.random() < COUNTERS:
+                    self.promise(table, seat, given)
+                    continue
                 body = {"seat": seat, "of": given["number"], "yes": self.rng.random() < 0.7}
                 self.send(table, seat, "replies", body)
+
+    def undo(self, table: Table, seat: int) -> None:
+        info = self.home.members[seat].info(table.id, seat)
+        body = {"seat": seat, "seen": info["number"], "own": info["own"], "key": f"u{len(table.sent)}"}
+        self.send(table, seat, "undo", body)
+
+    def answer_request(self, table: Table, seat: int) -> None:
+        asked = self.home.members[seat].info(table.id, seat)["asked"]
+        if asked and seat in asked["wanted"]:
+            body = {"seat": seat, "about": asked["number"], "yes": self.rng.random() < 0.7}
+            self.send(table, seat, "answer", body)
 
     def order(self, table: Table, seat: int) -> None:
         member, rng = self.home.members[seat], self.rng
@@ -210,24 +227,13 @@ def figures(week: Week) -> str:
 
 
 @contextlib.contextmanager
-def windows(wanted: bool, home: Household) -> Iterator[None]:
-    """Four contexts of a real browser, each with the cookies of one of the four."""
-    if not wanted:
-        yield
-        return
-    from playwright.sync_api import sync_playwright
-
-    from web.windows import CHROMIUM, FLAGS
-
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        for member in home.members:
-            context = chromium.new_context(base_url=home.server.url, reduced_motion="reduce")
-            for cookie in member.http.cookies.jar:
-                context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": home.server.url}])
-            home.pages.append(context.new_page())
-        yield
-        chromium.close()
+def hands(in_windows: bool, home: Household, rng: random.Random) -> Iterator[Programs | Fingers]:
+    counted: Counter[str] = Counter()
+    if in_windows:
+        with opened(home):
+            yield Fingers(home, rng, counted, game_by_id(GAME))
+    else:
+        yield Programs(home, rng, counted, game_by_id(GAME))
 
 
 def main() -> int:
@@ -241,10 +247,12 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         home = Household(Path(folder), WISHES)
         try:
-            week = Week(home, random.Random(wanted.seed), wanted.tables)
-            with windows(wanted.browser, home), home.killing(random.Random()):
-                week.live(wanted.days)
-            wrong = check_week(home, week.tables, week.counted)
+            rng = random.Random(wanted.seed)
+            with hands(wanted.browser, home, rng) as theirs:
+                week = Week(home, rng, wanted.tables, theirs)
+                with home.killing(random.Random()):
+                    week.live(wanted.days)
+            wrong = theirs.check() + check_week(home, week.tables, week.counted)
         finally:
             home.end()
     sys.stdout.write(f"{time.monotonic() - begun:.0f} s: {figures(week)}\n")

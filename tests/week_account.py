@@ -27,13 +27,14 @@ from backroom.locale import Speaker
 from backroom.match import ordering
 from backroom.match.calling import LEASE_SECONDS, OVER, asked_people, newly_called
 from backroom.match.clocks import Seat
-from backroom.match.entries import Acted, Begun, Seated
+from backroom.match.entries import Acted, Begun, Seated, TakenBack
 from backroom.match.keeping import Given, spoken
-from backroom.match.match import Entry, Match
+from backroom.match.match import Entry, Match, Request
 from backroom.match.news import entry_news
 from backroom.match.ordered import Ordered
-from backroom.match.promised import AGREED, ALL, Promised, Replied
+from backroom.match.promised import AGREED, COUNTERED, Promised, Replied
 from backroom.match.records import entries_between, entries_known, read_match
+from week_answers import check_counters, check_undos, compared
 from week_people import Coming, Household, Letter, Member, Shown, Wish
 
 GRACE_SECONDS = 20.0
@@ -51,6 +52,7 @@ def check_week(home: Household, tables: list[Table], counted: Counter[str]) -> l
             told = Told(db, table)
             known[table.id] = told
             found += check_promises(table, told, counted) + check_orders(table, told, counted)
+            found += check_undos(table, told.entries, told.asked, counted)
             found += check_views(home, db, told, counted) + check_file(home, table)
             for member in home.members:
                 found += check_notices(home, member, told, counted)
@@ -78,6 +80,7 @@ class Told:
         self.entries = entries_between(db, table.id, 0)
         self.states: list[State | None] = []  # after each entry
         self.moments: list[Moment] = []
+        self.asked: list[Request | None] = []  # what the table was asked before each entry
         match = Match(
             id=whole.id, name=whole.name, game=whole.game, setup=whole.setup, terms=whole.terms, public=whole.public,
             host=whole.host, since=whole.since, seats=[Seat() for _ in whole.seats],
@@ -86,6 +89,7 @@ class Told:
         group: list[Entry] = []
         for entry, after in zip(self.entries, [*self.entries[1:], None], strict=True):
             group.append(entry)
+            self.asked.append(match.fork().asked)
             match.follow(entry)
             if isinstance(entry.deed, Begun):
                 match.state = self.game.begin(match.setup)
@@ -93,12 +97,23 @@ class Told:
                 assert match.state is not None
                 match.state = match.state.copy()
                 match.state.apply(entry.seat, self.game.codec.decode_action(entry.deed.action))
+            elif isinstance(entry.deed, TakenBack):
+                match.state = self.state_of(match)
             self.states.append(match.state)
             if after is None or after.at != entry.at:  # whatever is written at once has one time
                 doer = match.host if before is None else self.doer(match, group)
                 called = {person: why for person, why in newly_called(before, match) if person != doer}
                 self.moments.append(Moment(entry.at, called, asked_people(match), match.over))
                 before, group = match.fork(), []
+
+    def state_of(self, match: Match) -> State:
+        """All that counts, played again from the start."""
+        state: State = self.game.begin(match.setup)
+        for done in match.done:
+            deed = self.entries[done.row - 1].deed
+            assert isinstance(deed, Acted)
+            state.apply(done.seat, self.game.codec.decode_action(deed.action))
+        return state
 
     @staticmethod
     def doer(match: Match, group: list[Entry]) -> int:
@@ -127,20 +142,16 @@ def check_promises(table: Table, told: Told, counted: Counter[str]) -> list[str]
     answers: Counter[tuple[Any, ...]] = Counter()
     for deed, seat in ((entry.deed, entry.seat) for entry in told.entries):
         if isinstance(deed, Promised):
-            kept[seat, deed.key, deed.to, deed.private, deed.what, deed.condition] += 1
-        elif isinstance(deed, Replied):
+            kept[seat, deed.key, deed.to, deed.private, deed.what, deed.condition, deed.counters] += 1
+        elif isinstance(deed, Replied) and deed.reply != COUNTERED:
             answers[seat, deed.of, deed.reply == AGREED] += 1
     counted["promises"] += kept.total()
     counted["promises between two"] += sum(isinstance(e.deed, Promised) and e.deed.private for e in told.entries)
     counted["answers to promises"] += answers.total()
-    usual = {"to": ALL, "private": False, "condition": ""}
-    fields = {"promises": ("key", "to", "private", "what", "condition"), "replies": ("of", "yes")}
-    for what, found in (("promises", kept), ("replies", answers)):
-        for sent in (sent for sent in table.sent if sent.what == what):
-            times = found.pop((sent.seat, *((usual | sent.body)[name] for name in fields[what])), 0)
-            if times > 1 or (sent.acked and not times) or (times and not sent.acked and not sent.doubtful):
-                wrong.append(f"{what} kept {times} times: {sent}")
-        wrong += [f"{what} that nobody sent: {each}" for each in found]
+    wrong += check_counters(told.entries, counted)
+    wrong += compared(table, "promises", ("key", "to", "private", "what", "condition", "counters"), kept) + compared(
+        table, "replies", ("of", "yes"), answers
+    )
     return wrong
 
 
@@ -153,7 +164,7 @@ def check_orders(table: Table, told: Told, counted: Counter[str]) -> list[str]:
     for each in (each for each in table.sent if each.what == "orders" and each.body.get("on", True)):
         key = each.seat, told.game.text(told.game.parse_order(each.body["what"]))
         sent[key] += each.acked
-        doubtful[key] += each.doubtful
+        doubtful[key] += each.doubtful and not each.acked
     for key in given | sent:
         if not sent[key] <= given[key] <= sent[key] + doubtful[key]:
             wrong.append(f"order {key} was acknowledged {sent[key]} times and stands {given[key]} times")
@@ -338,7 +349,7 @@ def check_secrets(home: Household, known: dict[str, Told], counted: Counter[str]
             counted["secrets looked for"] += 1
             whole = re.compile(rf"(?<!\w){re.escape(secret.says)}(?!\w)")  # one's own "for 10" is not another's "for 1"
             open_to = [each for each in texts if each.at >= secret.since and (secret.for_ever or not each.over)]
-            places = [each.path for each in open_to if whole.search(each.text)]
+            places = [each.path for each in open_to if secret.says in each.text and whole.search(each.text)]
             if places:
                 wrong.append(f"{member.wish.name} read {secret.says!r} {len(places)} times, first at {places[0]}")
         if allowed and not any(says in each.text for says in allowed for each in texts):

@@ -18,7 +18,6 @@ from typing import Any
 
 import httpx
 from aiosmtpd.controller import Controller
-from playwright.sync_api import Error
 from sqlalchemy import select
 
 from account import Sent, Table
@@ -205,7 +204,7 @@ class Household:
     kills: int = 0
     outages: int = 0
     cut_off: int = 0
-    windows: int = 0
+    windows: int = 0  # looks in them
 
     def __post_init__(self) -> None:
         self.lock = threading.Lock()  # whoever has it may kill the server
@@ -278,7 +277,7 @@ class Household:
         stop = threading.Event()
 
         def kill() -> None:
-            while not stop.wait(rng.uniform(*LIFE_SECONDS) * (4 if self.pages else 1)):  # a window takes its time
+            while not stop.wait(rng.uniform(*LIFE_SECONDS) * (12 if self.pages else 1)):  # a window takes its time
                 self.die()
 
         killer = threading.Thread(target=kill)
@@ -293,9 +292,9 @@ class Household:
 
     def die(self) -> None:
         with self.lock:
+            self.kills += 1
             self.server.kill()
             self.server.start()
-            self.kills += 1
 
     # --- what comes in
 
@@ -338,33 +337,3 @@ class Household:
     def is_over_now(self, match: str) -> bool:
         with self.store.engine.connect() as db:
             return bool(db.execute(select(MATCHES.c.status).where(MATCHES.c.id == match)).scalar() == "over")
-
-    def open(self, page: Any, path: str) -> None:
-        """And again, until somebody serves."""
-        until = time.monotonic() + SETTLE_SECONDS
-        while time.monotonic() < until:
-            with contextlib.suppress(Error):
-                page.goto(path, timeout=10_000)
-                return
-            time.sleep(AGAIN_SECONDS)
-        raise AssertionError(f"{path} cannot be opened")
-
-    @contextlib.contextmanager
-    def window(self, seat: int, match: str) -> Iterator[Any]:
-        """The table in the person's window, if there is one: live, and with all that the script fetches."""
-        if not self.pages:
-            yield None
-            return
-        member, page = self.members[seat], self.pages[seat]
-        over = self.is_over_now(match)
-        with member.at(match) as coming, contextlib.suppress(Error):  # the server may die meanwhile
-            coming.sure = False
-            self.open(page, f"/table/{match}")
-            try:
-                page.wait_for_timeout(600)  # a press within a blink of a question's coming does not count
-                yield page
-                text = page.content()
-                member.shown.append(Shown(self.now(), match, "window", text, over or self.is_over_now(match)))
-                self.windows += 1
-            finally:
-                page.goto("about:blank")  # who is away looks at nothing

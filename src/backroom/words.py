@@ -176,7 +176,7 @@ class Words:
         if text not in self.to_you:
             return text
         named = [value for name, value in values.items() if self.kind(name).name == "seat"]
-        return self.to_you[text] if reader in named else text
+        return self.to_you[text] if reader in named or (reader,) in named else text  # `(reader,)`: the only winner
 
     # --- the short text form: `buy_marker bayern`
 

@@ -15,7 +15,7 @@ from backroom.match.keeper import Keeper
 from backroom.match.keeping import promises_of
 from backroom.match.match import Match, Seat
 from backroom.match.promised import AGREED, COUNTERED, REFUSED, Promised, Replied
-from backroom.match.store import Store
+from backroom.match.store import Store, StoreTrouble
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
 from backroom.match.verbs import Act, Pause, Promise, Reply, Resume
@@ -203,6 +203,53 @@ def test_an_answer_that_died_with_its_process_comes_from_the_next(
         asleep.setattr(Thinkers, "bargain", sleeps)
         left = asyncio.run(first_life())
     asyncio.run(second_life(*left))
+
+
+def test_an_answer_that_the_database_did_not_take_is_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    lost: list[Any] = []
+
+    async def story() -> None:
+        house = House(store, Thinkers(0, 0.1))
+        match = await table(house, "regular")
+        await house.bots.settle()
+        write = store.write
+
+        async def fails(work: Any) -> Any:
+            if not lost:
+                lost.append(work)
+                raise StoreTrouble
+            return await write(work)
+
+        number = await promise(house, match, "give_this_round 5", 3, condition="play approve")
+        monkeypatch.setattr(store, "write", fails)
+        await house.bots.settle()
+        assert lost
+        assert number not in (await house.match(match.id)).replies
+        keeper = Keeper(house)
+        await keeper.start()
+        assert await answered(house, match, number) == AGREED
+        await keeper.stop()
+
+    asyncio.run(story())
+
+
+def test_what_was_promised_to_somebody_silent_is_answered_later(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others were answered meanwhile: what came before theirs is not taken to be answered with it."""
+    silent = {2}
+    monkeypatch.setattr("backroom.match.unanswered.is_silent", lambda match, seat: seat in silent)
+
+    async def story(house: House) -> None:
+        match = await table(house, "regular")
+        first = await promise(house, match, "no_snoop", 2)
+        second = await promise(house, match, "no_snoop", 3)
+        assert await answered(house, match, second) == AGREED
+        assert first not in (await house.match(match.id)).replies
+        silent.clear()
+        third = await promise(house, match, "no_snoop", 1)
+        assert await answered(house, match, third) == AGREED
+        assert await answered(house, match, first) == AGREED
+
+    run(story)
 
 
 def test_a_few_words_go_with_it_as_openly_as_it_was_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,7 @@ def test_whoever_needs_an_extra_is_told_its_name(
     """A player on SQLite installs no driver of PostgreSQL; who asks for it without one reads what to install."""
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.setattr("backroom.match.store.find_spec", lambda name: None)
-    for language, says in (("en", "PostgreSQL needs an extra"), ("nl", "PostgreSQL heeft een extra nodig")):
+    for language, says in (("en", "PostgreSQL needs an extra"), ("nl", "Voor PostgreSQL is een extra pakket nodig")):
         assert main(["--lang", language, "serve", "--database", "postgresql://nowhere/backroom"]) == 2
         told = capsys.readouterr().err
         assert says in told
@@ -311,7 +311,7 @@ def test_verify_says_what_it_cannot_say(capsys: pytest.CaptureFixture[str], fini
     file.write_text(json.dumps(value))
     code, said = told(capsys, "verify", str(file))
     assert code == 0
-    assert "so weit sie reicht" in said
+    assert "soweit sie reicht" in said
     assert f"kein Ergebnis. Die Partie ergibt {result}" in said
     file.write_text(json.dumps(value | {"actions": value["actions"][:9], "trail": value["trail"][:9]}))
     code, said = told(capsys, "verify", str(file))

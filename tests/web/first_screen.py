@@ -76,6 +76,12 @@ LOOK = r"""([needs, every]) => {
     const what = chosen ? e.value : e.name;
     answers.set(what, answers.get(what) || shown(e));
   }
+  // Where boxes and a press give one answer for every set of cards, these are as much in sight as the boxes are.
+  for (const listed of document.querySelectorAll("[name^='sets.']")) {
+    const boxes = [...listed.parentElement.querySelectorAll("[type=checkbox]")];
+    const sets = boxes.every(shown) ? listed.value.split(",") : [];
+    for (const what of sets.filter((each) => answers.has(each))) answers.set(what, true);
+  }
   const lost = [...answers].filter(([, seen]) => !seen).map(([what]) => what);
   if (lost.length) missing.push(`answers: ${lost.length}, ${lost.slice(0, 3)}`);
   for (const [name, query] of Object.entries(needs)) {
@@ -84,6 +90,8 @@ LOOK = r"""([needs, every]) => {
     if (found.length && !seen) missing.push(name);
   }
   if (![...document.querySelectorAll(".talk > p:last-child, .lastwords")].some(inside)) missing.push("last words");
+  const asks = [...document.querySelectorAll(".promise:has(form)")].at(-1); // on a phone the bar counts new words
+  if (!lies && asks && ![...asks.querySelectorAll("q, form")].every(inside)) missing.push("promise to answer");
   return { missing, bar: lies ? bar.offsetHeight / innerHeight : 0 };
 }"""
 # What unfolds in a bar, the answers or what the coach says: this one is, the other is not.
@@ -226,9 +234,10 @@ def measure(
         step = type(match.state.stack[-1]).__name__
         for size in sizes:
             missing = look(page, table.game.id, size, tallies[size])
-            if shots and (step, size) not in taken:
+            if shots and ((step, size) not in taken or (missing and size in WIDE)):
                 taken.add((step, size))
-                page.screenshot(path=shots / f"{table.game.id}-{size[0]}-{len(taken):03}-{step}.png")
+                lacks = "-lacks" if missing else ""
+                page.screenshot(path=shots / f"{table.game.id}-{size[0]}-{count:03}-{step}{lacks}.png")
             if missing and size in WIDE:
                 sys.stderr.write(f"  {size[0]} {step}: {'; '.join(missing)}\n")
     return tallies

@@ -18,7 +18,7 @@ def test_script_loses_indentation_and_comments() -> None:
 
 def test_modules_are_joined_each_once_and_before_whoever_needs_it() -> None:
     known: set[str] = set()
-    script = "".join(whole(name, known) for name in ("backroom.js", "replay.js", "account.js", "pages.js"))
+    script = "".join(whole(name, known) for name in ("backroom.js", "replay.js", "account.js", "pages.js", "fresh.js"))
     modules = [file.name for file in (STATIC / "script").iterdir()]
     opening = {name: (STATIC / "script" / name).read_text("utf-8").splitlines()[0] for name in modules}
     assert all(script.count(line) == 1 for line in opening.values())
@@ -28,7 +28,7 @@ def test_modules_are_joined_each_once_and_before_whoever_needs_it() -> None:
 
 def test_no_two_modules_use_the_same_name() -> None:
     """Joined they have one scope."""
-    for script, least in (("backroom.js", 40), ("replay.js", 40), ("account.js", 4), ("pages.js", 4)):
+    for script, least in (("backroom.js", 40), ("replay.js", 40), ("account.js", 4), ("pages.js", 4), ("fresh.js", 4)):
         declared = re.findall(r"^(?:async )?(?:function|const|let|class) (\w+)", whole(script), re.MULTILINE)
         assert len(declared) > least
         assert sorted(declared) == sorted(set(declared))

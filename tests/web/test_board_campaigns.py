@@ -1,14 +1,22 @@
 """What the boards of both editions of Die Macher are held to alike, over random games of all sizes and readings."""
 
+from itertools import pairwise
+
 import pytest
+from playwright.sync_api import Browser
 
 from backroom.engine import SPECTATOR, Chance, Game
 from backroom.games.die_macher import GAME as REVISION
 from backroom.games.die_macher_classic import GAME as CLASSIC
+from backroom.web.assets import STATIC
 from backroom.web.boards import board
+from backroom.web.decision import BLANK, decision
 from conventions import eyes
 from web.campaign import check
 from web.markup import LIGHT, moments, page_of, scene_of, weight
+from web.windows import NEEDS_CHROMIUM, browser
+
+__all__ = ["browser"]
 
 VARIANTS = [
     *((REVISION, seats, {"elections": elections}) for seats in (3, 4, 5) for elections in ("4", "7")),
@@ -59,3 +67,45 @@ def test_the_page_is_light(game: Game, options: dict[str, str]) -> None:
     """As the server sends it: page, styles, icons and script together."""
     for s in moments(game, 5, options, "weight", 41):
         assert weight(page_of(scene_of(game, s, 0), s)[1], "die-macher.css") < LIGHT
+
+
+@EDITIONS
+def test_what_cannot_be_done_is_said_without_gaps(game: Game) -> None:
+    for s in moments(game, 3, {}, "gaps", 5):
+        for seat in s.deciders():
+            scene = scene_of(game, s, seat)
+            asked = decision(scene, board(game)(scene))
+            assert asked
+            dead = [control.label for control in asked.controls if control.form in ("dead", "why")]
+            assert not [label for label in dead if BLANK in label]
+
+
+# The figures that are marked in the score, each with its column's party, and those of meetings.
+MARKED = """([old, now]) => {
+  const [before, after] = [old, now].map((html) => Object.assign(document.createElement("div"), { innerHTML: html }));
+  markChanges(before, after);
+  return [
+    [...after.querySelectorAll(".score td[data-of]")].map((e) => [e.dataset.of, e.dataset.was ?? e.textContent]),
+    [...after.querySelectorAll(".g-votes td:last-child")].map((e) => e.dataset.was ?? e.textContent),
+  ];
+}"""
+
+
+@NEEDS_CHROMIUM
+def test_a_changed_figure_is_compared_with_its_own_party_and_with_nought(browser: Browser) -> None:
+    """A score is sorted anew; where no meeting stands no figure does."""
+    page = browser.new_page()
+    script = (STATIC / "script" / "changes.js").read_text("utf-8")
+    page.add_script_tag(content=script.replace("export function markChanges", "window.markChanges = function"))
+    drawn = [board(CLASSIC)(scene_of(CLASSIC, s, 0)).body for s in moments(CLASSIC, 3, {}, "changes", 7)]
+    resorted = began = 0
+    for before, after in pairwise(drawn):
+        old, _ = page.evaluate(MARKED, [before, before])
+        now, meetings = page.evaluate(MARKED, [before, after])
+        if [of for of, _ in old] != [of for of, _ in now]:
+            resorted += 1
+            assert sorted(old) == sorted(now)
+        began += "0" in meetings
+    assert resorted
+    assert began
+    page.close()

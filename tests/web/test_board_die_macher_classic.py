@@ -12,6 +12,7 @@ from backroom.games.macher.parties import ChooseParty
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards import board
 from backroom.web.boards.die_macher_classic.lines import place
+from backroom.web.boards.die_macher_classic.pieces import formula
 from conventions import eyes
 from web.campaign import check
 from web.markup import moments, scene_of
@@ -151,3 +152,9 @@ def test_a_counted_state_says_who_won_it() -> None:
     for winners, says in (([1, 0], f"Won by {parties[1]} and {parties[0]}."), ([], "Nobody wins.")):
         s.won_by = (tuple(winners),)
         assert says in board(GAME)(scene_of(GAME, s, 0)).body
+
+
+def test_a_sum_of_votes_ends_at_the_most_there_can_be() -> None:
+    """11.4"""
+    assert formula(8, 2, 5).striptags() == "8 × (2 + 5) = 56 → 50"
+    assert formula(7, 2, 5).striptags() == "7 × (2 + 5) = 49"

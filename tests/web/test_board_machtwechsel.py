@@ -220,3 +220,28 @@ def test_the_name_of_an_event_is_explained_to_whoever_reads_no_german(language: 
     s = GAME.new_game(4, {}, "effects")
     assert said in board(GAME)(scene_of(GAME, s, 0, language)).aside
     assert "</b>, 2p: Sieh dir " in board(GAME)(scene_of(GAME, s, 0, "de")).aside
+
+
+def test_all_missions_are_listed_with_whose_each_is_or_may_be() -> None:
+    """1.1, 3.4, 7.1 From what the reader has seen and what lies open; a spectator has seen none."""
+    s = GAME.new_game(4, {}, "missions")
+    me, rival, seen = 0, 1, s.holds[0]
+    s.active[rival][RED] = 3
+    name = scene_of(GAME, s, me).chairs[rival].name
+    listed = dict(re.findall(r'<b lang="de">([^<]+)</b> <span class="small">[^·]+· ([^<]+)</span>', drawn_aside(s, me)))
+    assert len(listed) == len(s.numbers.need)
+    assert sum(whose == "your mission" for whose in listed.values()) == 1
+    others = {mission: whose for mission, whose in listed.items() if whose != "your mission"}
+    with_red = {mission for mission in others if "Rot" in mission or mission in RED_TOO}
+    assert {mission for mission, whose in others.items() if name in whose or "anybody" in whose} == with_red
+    s.dealt, s.holds[0] = s.dealt + 1, s.dealt  # Die Wende
+    s.seen = replaced(s.seen, me, tuple(card in (seen, s.holds[0]) for card in range(len(s.faces))))
+    assert drawn_aside(s, me).count("has left the game") == 1
+    assert "your mission" not in drawn_aside(s, SPECTATOR)
+
+
+RED_TOO = {"Große Koalition", "Sozialliberal", "Ampel"}  # beside those that are called so
+
+
+def drawn_aside(s: Wahlkampf, seat: int) -> str:
+    return str(page_of(scene_of(GAME, s, seat), s)[0].aside)

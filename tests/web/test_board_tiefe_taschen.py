@@ -6,8 +6,11 @@ from backroom.engine import SPECTATOR, Chance
 from backroom.games.tiefe_taschen import GAME
 from backroom.games.tiefe_taschen.actions import LayMarker
 from backroom.games.tiefe_taschen.components import ANY_CARDS, BE_AGAINST, NOT_AGAINST
+from backroom.games.tiefe_taschen.reckoning import fortune_of
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker
 from backroom.web.boards import board
+from backroom.web.boards.tiefe_taschen.desk import known_of
+from backroom.web.boards.tiefe_taschen.table import Table
 from conventions import eyes
 from web.markup import LIGHT, check, moments, page_of, scene_of, weight
 
@@ -36,6 +39,26 @@ def test_two_truths_a_seat_cannot_tell_apart_look_the_same(seats: int, options: 
         for seat in (rng.draw(seats), SPECTATOR):
             view = GAME.view(s, seat)
             assert check(GAME, s, seat) == check(GAME, GAME.imagine(view, rng), seat)
+
+
+@pytest.mark.parametrize(("seats", "options"), [VARIANTS[0], VARIANTS[1], VARIANTS[3]])
+def test_what_is_told_of_a_fortune_is_true_and_no_less_than_one_could_know(seats: int, options: dict[str, str]) -> None:
+    """12.3 Exactly where every card is known; else the least among all truths that fit is never below the figure."""
+    exact = bounded = 0
+    rng = Chance("fortunes")
+    for s in moments(GAME, seats, options, "fortunes", 7):
+        table, seat = Table(scene_of(GAME, s, 0)), 1
+        known, true = known_of(table, seat), fortune_of(s.pile[seat], s.payoffs[seat])
+        assert known.least <= true <= known.most
+        if known.exact:
+            assert known.least == true
+            exact += 1
+        elif known.left:
+            imagined = [GAME.imagine(GAME.view(s, 0), rng) for _ in range(5)]
+            assert known.least <= min(fortune_of(t.pile[seat], t.payoffs[seat]) for t in imagined)
+            bounded += known.least > len(s.pile[seat])
+    assert exact
+    assert bounded
 
 
 @pytest.mark.parametrize("language", ["de", "nl", "it"])
@@ -108,15 +131,15 @@ def test_the_vote_is_written_out_clockwise_from_the_president() -> None:
 
 def test_the_fortune_is_written_out_as_a_sum() -> None:
     s = GAME.new_game(4, {}, "sum")
-    assert "4 + 3 + 2 = 9" in board(GAME)(scene_of(GAME, s, 1)).body
-    assert "4 + 3 + 2 = 9" not in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
+    assert "4 + 3 + 2 =\u00a09" in board(GAME)(scene_of(GAME, s, 1)).body
+    assert "4 + 3 + 2 =\u00a09" not in board(GAME)(scene_of(GAME, s, SPECTATOR)).body
 
 
 def test_what_is_known_of_a_fortune_is_added_up() -> None:
     """12.3 All begin with the same cards: a sum, and nothing that one has not seen."""
     s = GAME.new_game(4, {}, "sum")
     body = board(GAME)(scene_of(GAME, s, 1)).body
-    assert body.count("<td>4 + 3 + 2 = 9</td><td>–</td><td>0</td>") == 3
+    assert body.count("<td>4 + 3 + 2 =\u00a09</td><td>–</td><td>0</td>") == 3
 
 
 def test_how_near_the_end_is_can_be_read_off() -> None:
@@ -146,3 +169,8 @@ def test_a_page_stays_light() -> None:
     seats, options = (8, {"bribes": "binding-any", "protocol": "free"})
     pages = [check(GAME, s, 0) for s in moments(GAME, seats, options, "weight", 29)]
     assert max(weight(page, f"{GAME.id}.css") for page in pages) < LIGHT
+
+
+def test_a_sum_breaks_between_its_terms_alone() -> None:
+    written = object.__new__(Table).sum_of([5, 3, 3], 2)
+    assert written.split(" ") == ["5", "+", "2\u00a0×\u00a03", "+", "2\u00a0×\u00a01", "=\u00a013"]

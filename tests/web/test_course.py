@@ -48,6 +48,12 @@ def test_no_label_stands_over_another() -> None:
         assert placed[-1] <= 210
 
 
+def test_no_name_stands_as_high_as_the_titles_of_chapters() -> None:
+    """A title’s line is at 17, fifteen units high; so is that of a name, four beneath its end of the line."""
+    best = Scale(2, 0, 100).y(100)
+    assert min(spread([best, best, best, best])) + 4 - LABEL >= 17
+
+
 def test_no_title_of_a_chapter_is_cut_off_or_stands_over_another() -> None:
     titles = ["Der erste Stapel", "Ein neuer Stapel", "Ein neuer Stapel"]
     for begins in ([0, 30, 60], [0, 58, 60], [0, 1, 60], [0, 1, 2]):

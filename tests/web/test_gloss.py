@@ -62,11 +62,12 @@ ANSWERS = {
 def test_every_kind_of_piece_answers(window: Window, anna: Visitor, game: str) -> None:
     anna.get("/")
     page = at_table(window(viewport={"width": 1440, "height": 900}), anna, id_of(anna.post(f"/play/{game}")))
-    expect(page.locator("#act [name=action]:enabled").first).to_be_attached()  # nothing moves any more
+    expect(page.locator("#act [name=action]:enabled").first).to_be_attached()
+    expect(page.locator(".thinking li")).to_have_count(0)  # nothing is drawn anew any more
     gloss = page.locator("#gloss")
     for thing, says in ANSWERS[game].items():
         wondered = page.locator(thing).locator("visible=true").first
-        wondered.scroll_into_view_if_needed()
+        wondered.evaluate("(thing) => thing.scrollIntoView({ block: 'center' })")
         page.mouse.move(0, 0)
         wondered.hover()
         expect(gloss.locator("p"), thing).to_contain_text(says)
@@ -79,7 +80,7 @@ THINGS = """() => [...document.querySelectorAll("#table [data-rule]:not(:disable
 
 
 @NEEDS_CHROMIUM
-@pytest.mark.parametrize("key", ["?", "ArrowDown", "ArrowUp"])
+@pytest.mark.parametrize("key", ["?", *(pytest.param(key, marks=pytest.mark.long) for key in ("ArrowDown", "ArrowUp"))])
 @pytest.mark.parametrize("game", ANSWERS)
 def test_keys_lead_to_every_kind_of_thing_and_round_again(window: Window, anna: Visitor, game: str, key: str) -> None:
     """Also past those that are buttons, where an arrow would otherwise do nothing."""

@@ -6,6 +6,8 @@ import pytest
 
 from backroom.bots.advice import Advice, Part
 from backroom.engine import Game, Setup, View
+from backroom.lessons import coach
+from backroom.lessons.guided import guided
 from web.conftest import Server, Visitor
 
 CAMPAIGN = "die-macher-classic"
@@ -37,6 +39,23 @@ def test_the_page_leads_to_a_hint_and_back(server: Server, language: str, says: 
     assert page.status_code == 200
     for words in (says, "41 %", "36 %", "400", "2.5" if language == "en" else "2,5", f'href="/table/{id}"'):
         assert words in page.text
+
+
+def test_without_figures_a_hint_still_says_what_the_move_is_good_for(
+    server: Server, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def advise(game: Game, setup: Setup, view: View) -> Advice:
+        first = next(action for family in view.choices for action in family)
+        return Advice(first, 0.0, 12, [], [], False)
+
+    monkeypatch.setattr(server.room.house.thinkers, "advise", advise)
+    id = laid(anna, hints=1)
+    lesson = guided(CAMPAIGN)
+    assert lesson
+    reasons = {*lesson.because.values(), *coach(CAMPAIGN).values()}
+    because, usual = anna.api("GET", f"/matches/{id}/hint?seat=0").json()["reasons"]
+    assert "no time to compare" in usual
+    assert because in reasons
 
 
 def test_asking_leaves_no_trace(anna: Visitor) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.conftest import Visitor, id_of, toy_table
+from web.conftest import Server, Visitor, id_of, toy_table
+from web.test_promises import four_at_a_table
 from web.windows import NEEDS_CHROMIUM, at_table, browser, window
 
 __all__ = ["browser", "window"]
@@ -145,3 +146,46 @@ def test_the_longest_name_of_a_card_makes_no_phone_scroll_sideways(window: Windo
         }""",
         name,
     )
+
+
+@pytest.mark.parametrize("name", ["", "Anna"])
+def test_a_new_table_is_chosen_by_fields_of_their_usual_height(window: Window, name: str) -> None:
+    page = window(name, viewport=DESK)
+    page.goto("/new?game=tiefe-taschen")
+    page.locator(".all-else > summary").click()
+    tallest = "those => Math.max(...those.map((each) => each.offsetHeight))"
+    assert page.locator("form.newform input:not([type=radio], [type=checkbox])").evaluate_all(tallest) < 60
+    assert page.locator(".presets button").evaluate_all(tallest) < 120
+
+
+COVERED = """() => [...document.querySelectorAll(".round :is(a, button)")].filter((e) => {
+  const { left, top, width, height } = e.getBoundingClientRect();
+  return !e.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((e) => e.outerHTML)"""
+
+
+def test_at_a_seat_nothing_lies_over_the_way_to_a_promise(window: Window, server: Server) -> None:
+    """Whoever has an account has a page, and the way to it stands there, too."""
+    people = [Visitor(server) for _ in range(4)]
+    for name, person in zip(("Ada", "Ben", "Cleo", "Don"), people, strict=True):
+        person.get("/settings")
+        person.post("/settings/account", name=f"{name} with an account", password="correct horse")
+    id = id_of(people[0].post("/new", game="tiefe-taschen", seats=4, who="link", whispers="1"))
+    for seat, person in enumerate(people[1:], 1):
+        person.get(f"/table/{id}")
+        person.post(f"/table/{id}/sit", seat=seat)
+    page = at_table(window(viewport={"width": 1280, "height": 720}), people[0], id)
+    assert page.locator(".round a").count() == 9
+    assert page.evaluate(COVERED) == []
+
+
+def test_every_kind_of_promise_can_be_seen(window: Window, server: Server) -> None:
+    """The class of those with short details once hid them, and nobody could promise a sum."""
+    people, id = four_at_a_table(server)
+    page = at_table(window(), people[0], id)
+    page.goto(f"/table/{id}/promising?to=1")
+    kinds = page.locator("form.newform summary")
+    assert kinds.count() > 5
+    for kind in kinds.all():
+        kind.click(timeout=2_000)
+        expect(kind.locator("xpath=../div").locator("input").first).to_be_visible()

@@ -79,7 +79,7 @@ def test_a_filed_secret_changes_no_byte_for_others(tmp_path: Path, monkeypatch: 
             assert first == second
 
 
-@pytest.mark.parametrize("clock", ["none", "brisk"])
+@pytest.mark.parametrize("clock", ["none", pytest.param("brisk", marks=pytest.mark.long)])
 def test_a_secret_entry_changes_no_byte_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: str) -> None:
     """Filed, taken back, ordered, left with the house: to everybody else it is as if nothing had been done."""
     done = [(), ("bid 1",), ("bid 1", "undo"), ("ceiling 2",), ("bid 1", "ceiling 2", "undo", "bid 2")]

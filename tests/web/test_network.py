@@ -140,6 +140,16 @@ def test_a_number_and_its_button_survive_news(window: Window, anna: Visitor, ber
     expect(page.locator(".log")).to_contain_text("You bid 2.")
 
 
+def test_what_is_selected_to_be_typed_over_survives_news(window: Window, anna: Visitor, bert: Visitor) -> None:
+    id = toy_table(anna, bert, Visitor(anna.server, "Carl"))
+    page = at_table(window(), anna, id)
+    page.locator("#amount-bid").evaluate("field => { field.focus(); field.select(); }")
+    bert.play(id, 1, "abstain")
+    expect(page.locator(".thinking")).not_to_contain_text("Bert")
+    page.keyboard.insert_text("2")
+    expect(page.locator("#amount-bid")).to_have_value("2")
+
+
 def test_a_word_whose_answer_is_lost_is_said_once(window: Window, anna: Visitor, bert: Visitor) -> None:
     id = toy_table(anna, bert)
     page = at_table(window(), anna, id)

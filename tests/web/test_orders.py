@@ -1,5 +1,6 @@
 """Standing orders by plain forms, by the API and by typing: given beside the decision, listed, taken back."""
 
+import re
 from typing import Any
 
 from web.conftest import Server, Visitor, id_of
@@ -36,6 +37,11 @@ def test_a_sealed_maximum_for_a_poll_from_the_page_to_the_auction(server: Server
     what = next(text for text in offered(anna, id) if text.startswith("bid_up_to"))
     page = anna.get(f"/table/{id}").text
     assert f'value="{what}">' in page
+    given = page.split('id="orders"')[1].split("</details>")[0]
+    assert given.count(">Bid for me</button>") == 2, "each button says what it does"
+    assert re.search(
+        r"For the poll in <span[^>]*><select .*?</select></span> bid.*?up to <span[^>]*><span[^>]*><input", given
+    )
     anna.post(f"/table/{id}/order", seat=0, what=what, on=1, order__amount=999_000)
     assert "in steps of 1,000" in anna.page  # more than she has
     anna.post(f"/table/{id}/order", seat=0, what=what, on=1, order__amount=2000)
@@ -44,9 +50,9 @@ def test_a_sealed_maximum_for_a_poll_from_the_page_to_the_auction(server: Server
     for other in LEFT_ALONE:
         if other in offered(anna, id) or other.startswith("bid_for_start"):
             assert anna.api("POST", f"/matches/{id}/orders", {"seat": 0, "what": other}).status_code == 201
-    given = [order["what"] for order in anna.api("GET", f"/matches/{id}").json()["standing"]]
-    assert what.replace("?", "2000") in given
-    assert "bid_for_start 0" in given
+    standing = [order["what"] for order in anna.api("GET", f"/matches/{id}").json()["standing"]]
+    assert what.replace("?", "2000") in standing
+    assert "bid_for_start 0" in standing
     land = what.split()[1]
     asked: set[str] = set()
     while what.replace("?", "2000") in [o["what"] for o in anna.api("GET", f"/matches/{id}").json()["standing"]]:
@@ -87,3 +93,33 @@ def test_orders_of_the_rules_stand_in_the_same_list_and_all_can_be_typed(server:
     anna.post(f"/table/{id}/type", seat=0, seen=seen, own=own, line="ask")
     assert anna.api("GET", f"/matches/{id}").json()["standing"] == []
     assert bert.api("GET", f"/matches/{id}").json()["standing"] == []
+
+
+def test_each_order_is_a_sentence_with_blanks_and_an_own_button(server: Server) -> None:
+    anna = Visitor(server, "Anna")
+    anna.get("/new?game=machtwechsel")
+    id = anna.api("POST", "/matches", {"game": "machtwechsel", "seating": ["me", "random", "random"]}).json()["id"]
+    info = wait_for(anna, id, waits)
+    while not any(text.startswith("swap_for") for text in offered(anna, id)):
+        answer(anna, id, info)
+        info = wait_for(anna, id, waits)
+    page = anna.get(f"/table/{id}").text.split('id="orders"')[1].split("</details>")[0]
+    forms = page.split("<form ")[1:]
+    names = [
+        re.sub(r"<[^>]*>", "", form.split("<button")[1].partition(">")[2].partition("</button>")[0]) for form in forms
+    ]
+    labels = re.findall(r'<button aria-label="([^"]+)"', page)
+    assert len(labels) == len(set(labels))
+    assert {"Bid for me", "Sell for me", "Swap for me"} <= set(names)
+    assert "Give the order" not in names
+    for form in forms:
+        if "<select" in form or 'type="number"' in form:
+            assert re.search(r"<p>[A-Z]\w+", form), "the sentence stands before its blanks"
+    sells = next(form for form in forms if ">Sell for me<" in form)
+    assert re.search(r"for <span[^>]*><span[^>]*><input [^>]*></span>p</span> or more", sells), (
+        "the unit follows the sum"
+    )
+    mine, theirs = next(text for text in offered(anna, id) if text.startswith("swap_for")).split()[1:]
+    anna.post(f"/table/{id}/order", seat=0, what=f"swap_for {mine} ?kind", order__kind=theirs, on=1)
+    given = [order["what"] for order in anna.api("GET", f"/matches/{id}").json()["standing"]]
+    assert given == [f"swap_for {mine} {theirs}"]

@@ -6,17 +6,22 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, create_engine, insert, text
 
-from backroom.match import bonds, calling
+from backroom.games import game as game_by_id
+from backroom.match import bonds, calling, records
 from backroom.match.clocks import Seat
 from backroom.match.house import House
+from backroom.match.promised import COUNTERED, Promised, Replied
 from backroom.match.schema import PEOPLE
 from backroom.match.store import Store, StoreTrouble, Unsure
 from backroom.match.terms import Terms
 from backroom.match.thinking import Thinkers
+from backroom.match.verbs import Promise
 from backroom.web import devices
 from postgres import own_postgres
 from toy import TOY
@@ -28,6 +33,8 @@ from web.test_play import wait_for
 from web.test_sessions import account, ends_everywhere
 from web.test_stream import Ear
 from web.test_tournaments import until
+
+pytestmark = pytest.mark.long  # processes that wait for each other
 
 
 @pytest.fixture(scope="module")
@@ -248,6 +255,67 @@ def called_by_hooks(store: Store, url: str) -> list[str]:
     with store.engine.begin() as db:
         db.execute(text("UPDATE outbox SET due = NULL"))  # none before the test says so
     return [f"/{n}" for n in range(PEOPLE_CALLED)]
+
+
+def test_two_processes_answer_a_promise_once(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one at which it was made is dead. The next two take it up at once, and whoever is asked says something."""
+    store, other = Store(postgres), Store(postgres)
+    store.migrate()
+    with store.engine.begin() as db:
+        anna = db.execute(insert(PEOPLE).values(name="Anna", since=0.0).returning(PEOPLE.c.id)).scalar_one()
+    asked: list[str] = []
+    thinks = Thinkers.bargain
+
+    async def dies(self: Thinkers, *job: Any) -> Any:
+        await asyncio.sleep(60)
+
+    async def together(self: Thinkers, *job: Any) -> Any:
+        """Neither has written before both have thought."""
+        said = await thinks(self, *job)
+        asked.append(job[-1])
+        async with asyncio.timeout(60):
+            while len(asked) < 2:
+                await asyncio.sleep(0.01)
+        return said
+
+    async def first_life() -> tuple[str, int]:
+        house = House(store, Thinkers(0, 0.1))
+        seating = [Seat("person", anna, "Anna"), *(Seat("bot", 0, f"Bot {n}", "regular") for n in range(3))]
+        match = await house.create(
+            game=game_by_id("tiefe-taschen"), seats=4, options={}, terms=Terms(), seating=seating, host=anna, name="t",
+            public=False, seed="deal 11",
+        )  # fmt: skip
+        promise = Promise(0, "give_this_round 1", 3, "play approve", private=True)
+        return match.id, (await house.do(match.id, anna, promise)).promises[-1].number
+
+    async def next_lives(id: str, number: int) -> None:
+        houses = [House(each, Thinkers(0, 0.1)) for each in (store, other)]
+        for house in houses:
+            await house.match(id)
+            house.bots.wake(id)  # as if both had claimed it
+        for house in houses:
+            await house.bots.settle()
+        for house in houses:
+            match = await house.match(id)
+            entries = await house.store.read(partial(records.entries_between, id=id, row=0))
+            replies = [(e.seat, e.deed.of, e.deed.reply) for e in entries if isinstance(e.deed, Replied)]
+            assert replies == [(3, number, COUNTERED)]
+            assert [e.deed.counters for e in match.promises if isinstance(e.deed, Promised)] == [0, number]
+            await house.stop()
+
+    monkeypatch.setattr(Thinkers, "bargain", dies)
+    left = asyncio.run(first_life())
+    with store.engine.connect() as db:
+        assert [id for id, _ in records.forgotten_bots(db, 1e12)].count(left[0]) == 1
+    with ThreadPoolExecutor(2) as both:  # of those who look, one takes it up
+        forgotten = asyncio.run(store.read(partial(records.forgotten_bots, before=1e12)))
+        claims = [partial(records.claim_bots, forgotten=forgotten, now=time.time()) for _ in range(2)]
+        found = both.map(lambda each: asyncio.run(each[0].write(each[1])), zip((store, other), claims, strict=True))
+        assert sorted(ids.count(left[0]) for ids in found) == [0, 1]
+    monkeypatch.setattr(Thinkers, "bargain", together)
+    asyncio.run(next_lives(*left))
+    store.close()
+    other.close()
 
 
 def test_two_processes_pair_a_round_once(postgres: str) -> None:

@@ -24,7 +24,7 @@ GAME = "die-macher-classic"
 TOO_MUCH = {
     "en": "You have {}; nobody may bid more than they have.",
     "de": "Du hast {}; niemand darf mehr bieten, als er hat.",
-    "nl": "Je hebt {}; niemand mag meer bieden dan hij heeft.",
+    "nl": "Je hebt {}; meer dan dat mag je niet bieden.",
     "it": "Hai {}; nessuno può offrire più di quanto ha.",
 }
 TOO_LITTLE = {"en": "A bid is 0 or more.", "de": "Ein Gebot ist 0 oder mehr."}

@@ -109,7 +109,7 @@ def test_the_doors_below_are_all_there_are(server: Server) -> None:
         ("GET", "/table/{id:str}/report"),
         ("GET", "/api/matches/{id:str}/report"),
     }
-    tables |= {("POST", f"/table/{{id:str}}/{door}") for door in ("nudge", "unguided", "guided")}
+    tables |= {("POST", f"/table/{{id:str}}/{door}") for door in ("nudge", "further", "unguided", "guided")}
     tables |= {("GET", f"/api/matches/{{id:str}}{path.partition('?')[0]}") for path in API_GETS}
     tables |= {("POST", f"/api/matches/{{id:str}}/{what}") for what in API_POSTS}
     assert found == tables
@@ -128,7 +128,7 @@ def test_strangers_see_nothing(server: Server, scene: tuple[Visitor, Visitor, st
         assert answer.status_code == 409
         assert not [secret for secret in SECRETS if secret in answer.text]
     assert not [secret for secret in SECRETS if secret in visitor.get(f"/complaint?table={id}").text]
-    for door in ("coach", "nudge", "unguided", "guided"):
+    for door in ("coach", "nudge", "further", "unguided", "guided"):
         answer = visitor.post(f"/table/{id}/{door}", step="", all=0)
         assert not [secret for secret in SECRETS if secret in answer.text], door
     for path in API_GETS:

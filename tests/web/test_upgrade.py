@@ -65,6 +65,7 @@ def postgres() -> Iterator[str]:
         yield address
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LEFT)
 def test_every_match_of_an_older_program_goes_on_and_ends(name: str, tmp_path: Path) -> None:
     _, about = unpacked(name, tmp_path)

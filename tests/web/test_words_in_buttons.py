@@ -1,22 +1,24 @@
-"""In a real Chromium: no word is broken inside a button, at any width, in any step of any game, in German."""
+"""In a real Chromium: no word is broken inside a button, at any width, in any step of any game, in German; nor in a
+headline of the front page, on a phone, in any language."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from backroom.engine import Game
 from backroom.games import games
 from web.markup import moments, page_of, scene_of, style_alone
-from web.windows import NEEDS_CHROMIUM, browser
+from web.windows import NEEDS_CHROMIUM, browser, window
 
-__all__ = ["browser"]
+__all__ = ["browser", "window"]
 
 pytestmark = NEEDS_CHROMIUM
 WIDTHS = (1440, 1024, 820, 390)
 
 # A word ends where a line may: at blanks, hyphens and dashes.
-BROKEN = r"""() => {
+BROKEN = r"""(where) => {
   const broken = [];
   const line = (text, at) => {
     const range = document.createRange();
@@ -24,7 +26,7 @@ BROKEN = r"""() => {
     range.setEnd(text, at + 1);
     return [...range.getClientRects()].at(-1)?.top ?? 0;
   };
-  for (const button of document.querySelectorAll(":is(button, .act)")) {
+  for (const button of document.querySelectorAll(where)) {
     if (!button.checkVisibility()) continue;
     const walk = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text; text = walk.nextNode()) {
@@ -58,6 +60,18 @@ def test_no_word_is_broken_inside_a_button(browser: Browser, game: Game[Any]) ->
             pressed += page.locator("button").count()
             for width in WIDTHS:
                 page.set_viewport_size({"width": width, "height": 900})
-                assert page.evaluate(BROKEN) == [], f"{type(s.stack[-1]).__name__} at {width}"
+                assert page.evaluate(BROKEN, ":is(button, .act)") == [], f"{type(s.stack[-1]).__name__} at {width}"
     page.close()
     assert pressed > 20
+
+
+@pytest.mark.parametrize("language", ["de", "en", "it", "nl"])
+@pytest.mark.parametrize("width", [375, 360])
+def test_no_word_is_broken_in_a_headline_of_the_front_page(
+    window: Callable[..., Page], language: str, width: int
+) -> None:
+    """Its full stop is a part of the word."""
+    page = window(locale=language, viewport={"width": width, "height": 800})
+    page.goto("/")
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.evaluate(BROKEN, ":is(h1, h2, h3)") == []

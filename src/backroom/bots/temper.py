@@ -50,4 +50,4 @@ TEMPERS: Final = {
     )
 }
 # Whoever advises names the best move, and not now and then another; no bot sits down like that.
-STEADY: Final = Temper("steady", "", whim=0.01)
+STEADY: Final = Temper("steady", "", whim=0.0)

@@ -22,15 +22,15 @@ from backroom.engine.game import BadSetup, Forbidden, Game, Guess, Option, Recor
 from backroom.engine.sight import HIDDEN, LENGTH, NEVER, OWNER, PUBLIC, SIZES, Rule, Sights
 from backroom.engine.standing import Standing
 from backroom.engine.state import Runaway, Shared, State, replaced, without
-from backroom.engine.step import ALONE, Step
+from backroom.engine.step import ALONE, NO_SEATS, Step
 from backroom.engine.view import View
 from backroom.words import MONEY, N_, NUMBER, SEAT, Kind, Voice, Words
 
 __all__ = [
-    "ALONE", "BELOW", "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NUMBER", "N_", "OWNER", "PUBLIC", "SEAT",
-    "SIZES", "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance", "Choice",
-    "Codec", "Event", "Forbidden", "Game", "Guess", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule",
-    "Runaway", "Setup", "Shared", "Sights", "Standing", "Standings", "State", "Step", "Told", "View", "Voice",
-    "Words", "amounts", "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "replaced",
+    "ALONE", "BELOW", "EVERYBODY", "HIDDEN", "LENGTH", "MONEY", "NEVER", "NO_SEATS", "NUMBER", "N_", "OWNER", "PUBLIC",
+    "SEAT", "SIZES", "SPECTATOR", "TABLE", "UNEVEN", "Action", "Amount", "Amounts", "BadSetup", "Because", "Chance",
+    "Choice", "Codec", "Event", "Forbidden", "Game", "Guess", "Illegal", "Kind", "OneOf", "Option", "Recorded", "Rule",
+    "Runaway", "Setup", "Shared", "Sights", "Standing", "Standings", "State", "Step", "Told", "View", "Voice", "Words",
+    "amounts", "as_recorded", "commitment", "new_seed", "none_of", "one_of", "only", "only_to", "replaced",
     "with_amount", "without",
 ]  # fmt: skip

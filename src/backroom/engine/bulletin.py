@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import Any, Final, TypeVar
 
 from backroom.engine.event import Event
-from backroom.words import N_, Voice, Words
+from backroom.words import N_, Voice, Words, filled
 
 NOBODY: Final = -1
 # How much is made of a story: the log alone tells it, the news tells it, the stage plays it.
@@ -73,7 +73,7 @@ class Written:
     plain: bool = False  # this time the news tells it, and the stage does not play it
     dull: bool = False  # this time the log alone tells it
     kind: str = ""  # where this time it is another kind of thing than its story
-    so_far: bool = False  # the reader ends it by an answer: what led to the question is played before it is asked
+    so_far: bool = False  # if the reader is asked now, what led to the question is played before it, and the rest later
     subject: tuple[Line, ...] = ()  # what it is about, as it lay there before the first beat
 
 
@@ -86,6 +86,7 @@ class Story:
     write: "Callable[[Run], Written]"
     weight: int = PLAIN
     counted: bool = True  # several in one chapter have numbers: The vote 2
+    again: str = ""  # what the second and those after it are called, where a number behind the title would not do
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,7 @@ class Place:
     opens: bool = False
     closes: bool = False
     joins: bool = False
+    settles: bool = False
     by: str = ""
     within: Story | None = None  # in a run of this story it belongs to that
 
@@ -113,6 +115,11 @@ def continues(story: Story, by: str = "", within: Story | None = None) -> Place:
 def closes(story: Story, by: str = "") -> Place:
     """Completes its run; only what the same entry tells may follow."""
     return Place(story, closes=True, by=by)
+
+
+def settles(story: Story) -> Place:
+    """Completes its run but for what joins it later."""
+    return Place(story, settles=True)
 
 
 def alone(story: Story) -> Place:
@@ -144,6 +151,7 @@ class Run:
         self.key: object = None
         self.closing = False  # nothing of a later entry belongs to it
         self.closed = False
+        self.settled = False  # nothing belongs to it but what joins
         self.events: list[Event] = []
         self.marks: list[int] = []
 
@@ -177,8 +185,12 @@ class Run:
             run = run.before
         return run
 
-    def is_reader(self, seat: int) -> bool:
-        return seat == self.reader
+    def ahead_of(self, mark: int) -> "Run":
+        """What had been heard of it before this entry."""
+        run = Run(self.story, self.reader, self.seats, self.chapter, self.number, self.before)
+        run.marks = [each for each in self.marks if each < mark]
+        run.events = self.events[: len(run.marks)]
+        return run
 
 
 # --- for authors
@@ -233,6 +245,7 @@ class Bulletin:
     marks: tuple[int, ...]
     written: Written
     turn: Line = NOTHING  # where the table counts turns
+    again: str = ""
 
     def running(self, key: str) -> list[int]:
         """A sum after each of the beats."""
@@ -267,6 +280,8 @@ class Gatherer:
         run.turn = self._turn_of(event)
         if place is not None and place.closes and run.story is place.story:
             run.closing = True
+        if place is not None and place.settles:
+            run.settled = True
 
     def _turn_of(self, event: Event) -> int:
         """The turn in which it happens: the move may still be to come."""
@@ -294,7 +309,9 @@ class Gatherer:
         return run
 
     def _goes_on(self, going: Run, place: Place, key: object) -> bool:
-        return going.story is place.story and not place.opens and (not place.by or going.key in (None, key))
+        if going.settled or place.opens:
+            return False
+        return going.story is place.story and (not place.by or going.key in (None, key))
 
     def _begin(self, story: Story) -> Run:
         before = self.runs[-1] if self.runs else None
@@ -331,6 +348,7 @@ class Gatherer:
             tuple(run.marks),
             written,
             Line(self.table.turn, {"count": run.turn}) if run.turn else NOTHING,
+            story.again,
         )
         if run.closed:
             self._written[place] = bulletin
@@ -354,14 +372,17 @@ def headline(bulletin: Bulletin, words: Words, voice: Voice) -> str:
 
 
 def entry(bulletin: Bulletin, words: Words, voice: Voice) -> str:
-    """In the table of contents of its chapter: The vote 2; where the table counts turns, Turn 19 · An offer."""
+    """In the table of contents of its chapter: Vote 2, Rallies 2; where the table counts turns, Turn 19 · An offer."""
     title = voice.say(bulletin.title)
     if bulletin.turn:
         return f"{spoken(bulletin.turn, words, voice)} · {title}"
-    return f"{title} {voice.number(bulletin.number)}" if bulletin.number > 1 else title
+    if bulletin.number < 2:
+        return title
+    number = voice.number(bulletin.number)
+    return filled(voice.say(bulletin.again), {"number": number}) if bulletin.again else f"{title} {number}"
 
 
 def contents(bulletin: Bulletin, words: Words, voice: Voice) -> str:
-    """With its chapter: Round 3 · The vote 2. A turn that is counted says by itself when it was."""
+    """With its chapter: Round 3 · Vote 2. A turn that is counted says by itself when it was."""
     chapter = "" if bulletin.turn else spoken(bulletin.chapter, words, voice)
     return " · ".join(part for part in (chapter, entry(bulletin, words, voice)) if part)

@@ -82,6 +82,7 @@ class OneOf(Choice):
 class Amounts(Choice):
     """Every `kind(n)` for n from low to high in steps of unit: a number field. Empty when high < low."""
 
+    kind: type[Amount]
     low: int
     high: int
     unit: int
@@ -107,17 +108,13 @@ class Amounts(Choice):
     def __getitem__(self, index: int) -> Action:
         if not 0 <= index < len(self):
             raise IndexError(index)
-        return self.amount_kind()(self.low + index * self.unit)
+        return self.kind(self.low + index * self.unit)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Amount) or type(action) is not self.kind:
             return False
         amount = action.amount
         return self.low <= amount <= self.high and (amount - self.low) % self.unit == 0
-
-    def amount_kind(self) -> type[Amount]:
-        assert issubclass(self.kind, Amount)
-        return self.kind
 
 
 def one_of(kind: type[Action], actions: list[Action], because: Because | None = None) -> OneOf:

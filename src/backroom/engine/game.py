@@ -82,6 +82,7 @@ class Standings(Generic[S]):
     title: str
     of: Callable[[S], list[int]]
     unit: str = ""
+    amount: str = "{number}"  # so much of it, in words
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,10 @@ def no_offer(seen: Any, seat: int, gives: Pledge, gets: Pledge) -> list[Action]:
     return []
 
 
+def anything(seen: Any, doer: int, other: int, pledge: Pledge) -> bool:
+    return True
+
+
 def nothing_to_promise(seen: Any, doer: int, other: int) -> list[Pledge]:
     return []
 
@@ -74,6 +78,9 @@ class Vocabulary:
     offers: Callable[[Any, int, int], list[Pledge]] = nothing_to_promise
     # The actions by which a seat makes of what was agreed an offer of the rules, where they know one.
     as_offer: Callable[[Any, int, Pledge, Pledge], list[Action]] = no_offer
+    # Whether the doer could keep it, as far as the doer's own view tells. Nobody is held to it: else whoever hears a
+    # promise would know by it what the doer has.
+    could_keep: Callable[[Any, int, int, Pledge], bool] = anything
 
     def promises(self, seen: Any, doer: int, other: int) -> list[Pledge]:
         offered = self.offers(seen, doer, other)

@@ -17,6 +17,15 @@ from backroom.words import N_
 AMOUNT: Final = "amount"
 OVER: Final = "over"  # the term of an order that can come to nothing any more
 UNTIL_TAKEN_BACK: Final = N_("until you take it back")
+# What the button of an order says where its sentence has blanks.
+BID_FOR_ME: Final = N_("Bid for me")
+PASS_FOR_ME: Final = N_("Pass for me")
+SELL_FOR_ME: Final = N_("Sell for me")
+SWAP_FOR_ME: Final = N_("Swap for me")
+ACCEPT_FOR_ME: Final = N_("Accept for me")
+REFUSE_FOR_ME: Final = N_("Refuse for me")
+PLAY_FOR_ME: Final = N_("Play this card for me")
+VOTE_FOR_ME: Final = N_("Vote like this for me")
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ class Form:
     # the round or the auction it was meant for, without anybody having to write that down.
     term: Callable[[Any, Any], str] = for_ever
     until: str = UNTIL_TAKEN_BACK
+    short: str = N_("Give this order")  # what it does, in a word or two
 
 
 @dataclass(frozen=True)

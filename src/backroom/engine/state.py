@@ -7,7 +7,7 @@ from backroom.engine.action import Action
 from backroom.engine.chance import draw, first_quick, quick
 from backroom.engine.choice import Because, Choice, Illegal
 from backroom.engine.event import EVERYBODY, Event, Told
-from backroom.engine.step import Step
+from backroom.engine.step import NO_SEATS, Step
 from backroom.words import N_
 
 T = TypeVar("T")
@@ -25,7 +25,9 @@ class Shared:
 
 def replaced(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The row with another value in this place."""
-    return (*row[:at], value, *row[at + 1 :])
+    changed = list(row)
+    changed[at] = value
+    return tuple(changed)
 
 
 def without(row: tuple[T, ...], value: T) -> tuple[T, ...]:
@@ -81,7 +83,7 @@ class State:
 
     def deciders(self) -> list[int]:
         """Who must decide now; empty only when the game is over."""
-        return self.stack[-1].deciders(self) if self.stack else []
+        return self.stack[-1].deciders(self) if self.stack else NO_SEATS
 
     def may_act(self) -> list[int]:
         """Everybody who may act now, those who must first."""
@@ -153,9 +155,9 @@ class State:
     def settle(self) -> list[int]:
         """Proceed until somebody must decide, and say who."""
         stack = self.stack
-        for _ in range(RUNAWAY_STEPS):
+        for _nth in range(RUNAWAY_STEPS):  # mypyc counts a bare underscore in objects
             if not stack:
-                return []
+                return NO_SEATS
             top = stack[-1]
             must = top.deciders(self)
             if must:

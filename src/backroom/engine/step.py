@@ -6,7 +6,8 @@ from typing import Any, Final
 from backroom.engine.action import Action
 from backroom.engine.choice import Because, Choice
 
-# The deciders of a step that asks one seat, made once: nobody changes what `deciders` gives.
+# The deciders of a step that asks nobody, or one seat, made once: nobody changes what `deciders` gives.
+NO_SEATS: Final[list[int]] = []
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(64)]
 
 
@@ -23,11 +24,11 @@ class Step:
 
     def deciders(self, s: Any) -> list[int]:
         """Who must decide now. May depend on public facts only, for everybody sees who is waited for."""
-        return []
+        return NO_SEATS
 
     def may_act(self, s: Any) -> list[int]:
         """Who may act although nobody waits for them."""
-        return []
+        return NO_SEATS
 
     def hushed(self, s: Any) -> bool:
         """Whether answers given here stay unknown, that they were given included, until the last one is in."""

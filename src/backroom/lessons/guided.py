@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from backroom.engine import Action, View
 from backroom.engine.bulletin import Line
-from backroom.lessons import Question, coach, figures, found
+from backroom.lessons import Question, coach, figures, found, question
 
 LEARNER: Final = 0  # whoever learns sits in the first seat
 FIGURE: Final = re.compile(r"\{(\w+)")
@@ -42,6 +42,8 @@ class Guided:
     scoring: str
     # Instead of what the step says, where this action or one of this kind can be chosen: a question within a question.
     offers: Mapping[type[Action] | Action, Point] = field(default_factory=dict)
+    opening: str = ""  # of a later part: what is different now, instead of what the game is about
+    then: "Guided | None" = None  # the next part, where one match cannot show everything: in a match of its own
 
     def point(self, view: View[Any]) -> Point | None:
         """That of the question within the question, if it is one."""
@@ -56,9 +58,22 @@ def after_a_round(view: View[Any], met: Met) -> bool:
 
 @lru_cache
 def guided(id: str) -> Guided | None:
-    """That of a game, if it has one."""
+    """That of a game, if it has one; of several parts the first."""
     lesson: Guided | None = found(id, "GUIDED", None, ".guided")
     return lesson
+
+
+def parts(id: str) -> list[Guided]:
+    lesson, all_of_them = guided(id), list[Guided]()
+    while lesson:
+        all_of_them.append(lesson)
+        lesson = lesson.then
+    return all_of_them
+
+
+def part(id: str, seed: str) -> Guided | None:
+    """The one that is dealt like this, or the first: a deal of earlier days was one of those."""
+    return next((each for each in parts(id) if each.seed == seed), guided(id))
 
 
 def with_figures(id: str, says: str, view: View[Any]) -> Line:
@@ -70,3 +85,12 @@ def with_figures(id: str, says: str, view: View[Any]) -> Line:
 def reason(id: str, lesson: Guided, asked: Question, action: Action) -> str:
     """Why the coach would do this: by the action, or else by what the decision is good for."""
     return lesson.because.get(action) or lesson.because.get(type(action)) or coach(id)[asked]
+
+
+def why(id: str, view: View[Any], action: Action) -> Line | None:
+    """The same in any match, for whoever asks what to do."""
+    lesson = guided(id)
+    asked = question(id, view) if lesson else None
+    if lesson is None or asked is None or asked not in lesson.points:
+        return None
+    return with_figures(id, reason(id, lesson, asked, action), view)

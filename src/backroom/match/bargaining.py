@@ -145,7 +145,7 @@ class Ear:
     """What the bots of one match have thought about already: whoever fails to answer is not asked for ever."""
 
     moment: str = ""
-    promise: int = 0
+    asked: set[int] = field(default_factory=set)  # promises; somebody may be silent while later ones are answered
     reproached: set[int] = field(default_factory=set)
 
     def reproaches(self, seat: int, words: Words) -> list[Plan]:
@@ -155,7 +155,7 @@ class Ear:
         return [reproach(seat, number) for number in found]
 
     def waiting(self, match: Match) -> list[Entry]:
-        return [entry for entry in unanswered_by_bots(match) if entry.number > self.promise]
+        return [entry for entry in unanswered_by_bots(match) if entry.number not in self.asked]
 
     def fresh_moment(self, match: Match) -> str:
         moment = moment_of(match)
@@ -170,7 +170,7 @@ class Ear:
         """Who is to be asked now: whoever has to answer, then who feels like proposing something, with the moment."""
         moment, waiting = self.fresh_moment(match), self.waiting(match)
         self.moment = moment or self.moment
-        self.promise = max([self.promise, *(entry.number for entry in waiting)])
+        self.asked.update(entry.number for entry in waiting)
         asked = sorted({entry.deed.to for entry in waiting if isinstance(entry.deed, Promised)})
         return [(seat, "") for seat in asked] + [
             (seat, moment) for seat in (proposers(match, moment) if moment else ())

@@ -15,6 +15,7 @@ from backroom.match.keeping import Record
 from backroom.match.match import Match
 from backroom.match.playing import act_as_bot
 from backroom.match.refusal import Refused
+from backroom.match.store import StoreTrouble
 from backroom.match.unanswered import talks
 
 if TYPE_CHECKING:
@@ -48,6 +49,15 @@ class BotTurns:
 
     async def play(self, id: str) -> None:
         """Until somebody else has to decide."""
+        try:
+            await self._play(id)
+        except StoreTrouble:
+            self._ears.pop(id, None)  # whatever was not written is thought out again when the sweep comes by
+        finally:
+            if self._thinking.get(id) is asyncio.current_task():
+                del self._thinking[id]
+
+    async def _play(self, id: str) -> None:
         house = self.house
         while True:
             match = await house.at_hand(id)
@@ -57,7 +67,6 @@ class BotTurns:
                 continue
             waiting = [seat for seat in match.must if match.seats[seat].kind == BOT]
             if not waiting or match.paused or match.state is None:
-                self._thinking.pop(id, None)
                 return
             filing = len(match.must) > 1 or (match.done and match.done[-1].quiet)
             if house.bot_pause and not filing:  # so that people can follow; in secret there is nothing to follow
@@ -100,6 +109,11 @@ class BotTurns:
             return NO_WORDS
         known = [await house.words.of(each.person) if each.person else Record() for each in match.seats]
         return words_of(match, seat, await house.gathering.heard(match, seat), known)
+
+    async def settle(self) -> None:
+        """Until none has to decide or to say anything."""
+        while self._thinking:
+            await asyncio.gather(*self._thinking.values(), return_exceptions=True)
 
     def stop(self) -> None:
         for task in self._thinking.values():

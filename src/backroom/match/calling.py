@@ -310,11 +310,6 @@ def remove_reach(db: Connection, secret: str) -> int:
     return int(found.person)
 
 
-def is_muted(db: Connection, person: int, match: str) -> bool:
-    where = (MUTED.c.person == person) & (MUTED.c.match == match)
-    return db.execute(select(MUTED.c.match).where(where)).first() is not None
-
-
 def mute(db: Connection, person: int, match: str, muted: bool) -> None:
     """Do not call this person back to this match, or do again."""
     if not db.execute(select(SEATS.c.seat).where(SEATS.c.match == match, SEATS.c.person == person)).first():

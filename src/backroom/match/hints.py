@@ -66,7 +66,10 @@ def better(other: float, advised: float) -> bool:
 
 
 ONLY = N_("Nothing else can be done here.")
-USUAL = N_("It is the usual move here. It was not compared with others: none promised as much, or there was no time.")
+USUAL = N_(
+    "Experienced players usually do this. There are no figures: nothing else seemed as good, or there was no time to "
+    "compare."
+)
 # The search leaves the usual move only for one that is better by more than chance could make.
 AHEAD = N_(
     "It wins {chance} of {games} imagined {games|game|games}. {other} did a little better there, {less}, but so few "

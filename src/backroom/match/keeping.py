@@ -64,6 +64,12 @@ class Given:
         """Whether it still can be kept or broken, or has been."""
         return self.heard and self.reply in ("", AGREED)
 
+    @property
+    def words(self) -> list[tuple[int, str]]:
+        """Whose word was kept or broken."""
+        both = [(self.seat, self.own), (self.to, self.theirs)] if self.counts else []
+        return [(seat, verdict) for seat, verdict in both if verdict in TOLD]
+
 
 @dataclass(frozen=True)
 class Record:
@@ -107,7 +113,8 @@ class Judged:
         case = Case(doer, other, self.events[:made], self.events[made:end], over)
         return self.match.game.promises.judge(pledge, case)
 
-    def given(self, entry: Entry) -> Given:
+    def given(self, entry: Entry, until: int | None = None) -> Given:
+        """A promise, and what was known of it by the entry of row `until`."""
         deed = entry.deed
         assert isinstance(deed, Promised)
         plain = Given(entry.number, entry.at, entry.seat, deed.to, deed.private, deed.is_heard(entry.seat, self.eye))
@@ -121,9 +128,9 @@ class Judged:
         if what is None or (deed.condition and condition is None):
             own = VOID  # by the words of an older version
         elif not reply or reply == AGREED:
-            own = self.verdict(what, entry.seat, other, entry.row)
+            own = self.verdict(what, entry.seat, other, entry.row, until)
             if condition is not None:
-                asked = self.verdict(condition, deed.to, entry.seat, entry.row)
+                asked = self.verdict(condition, deed.to, entry.seat, entry.row, until)
                 own, theirs = word_of(own, asked), word_of(asked, own)
             if answered is None or (what and condition and self.too_late(entry, answered, what, condition)):
                 theirs = ""
@@ -164,6 +171,19 @@ def judged_by(match: Match, eye: int, heard: Heard) -> list[Given]:
     return [judged.given(entry) for entry in match.promises]
 
 
+async def settled_since(gathering: Gathering, match: Match, eye: int, row: int) -> list[Given]:
+    """The promises that turned out kept or broken after the entry of this row, the reader's own affairs first."""
+    if not match.promises:
+        return []
+    judged = Judged.by(match, eye, await gathering.heard(match, ears_of(match, eye)))
+    found = []
+    for entry in match.promises:
+        given = judged.given(entry)
+        if given.words and given.words != judged.given(entry, row).words:
+            found.append(given)
+    return sorted(found, key=lambda given: eye not in (given.seat, given.to))
+
+
 def word_records(seats: int, promises: Sequence[Given]) -> list[Record]:
     """By seat. A word that was asked something for counts once the other side has agreed, or has done its part."""
     found = [Record()] * seats
@@ -191,10 +211,8 @@ def spoken(game: Game, voice: Voice, given: Given) -> str:
 
 def outcome(voice: Voice, given: Given) -> list[str]:
     """What became of it, in sentences; while nothing is decided, how it stands."""
-    words = [(given.seat, given.own), (given.to, given.theirs)] if given.counts else []
     told = [
         voice.say((TOLD_TO_ITS_GIVER if seat == voice.reader else TOLD)[verdict]).format(name=voice.seat(seat))
-        for seat, verdict in words
-        if verdict in TOLD
+        for seat, verdict in given.words
     ]
     return told or [voice.say(STATES[given.state])]

@@ -233,12 +233,13 @@ class Match(Clocked):
         return self.state is not None and bool(self.state.stack) and self.state.stack[-1].hushed(self.state)
 
     def bot_at(self, seat: int) -> tuple[str, str]:
-        """Its level, and its luck: where others get the same deal, bots asked for the so-manieth time do the same.
+        """Its level, and its luck: where others get the same deal, or learn by it, bots asked for the so-manieth time
+        do the same.
 
         The worker that thinks for it is told no seed.
         """
         mine = sum(done.seat == seat for done in self.done)
-        luck = commitment(f"{self.setup.seed}/bot/{seat}/{mine}") if self.terms.closed else ""
+        luck = commitment(f"{self.setup.seed}/bot/{seat}/{mine}") if self.terms.closed or self.terms.guided else ""
         return self.seats[seat].level, luck
 
     def is_alone(self) -> bool:
@@ -340,6 +341,11 @@ class Match(Clocked):
     def is_full(self, share: float = 1.0) -> bool:
         """Whether there are too many entries beside the decisions that count, or so large a share of too many."""
         return self.row - sum(not done.order for done in self.done) > ASIDES * share
+
+    def undo_unlearns(self, seat: int) -> bool:
+        """Whether luck or a secret has shown something since the seat's last action."""
+        mine = self.last_of(seat)
+        return mine is not None and any(done.barrier for done in self.done if done.row >= mine.row)
 
     def free_undo(self, seat: int) -> bool:
         """Whether the last action is the seat's own and nothing was learnt by it.

@@ -117,13 +117,12 @@ class Undo(Verb, frozen=True):
             raise Refused(N_("You have done nothing yet that could be taken back."))
         free = match.free_undo(seat)
         wanted = [] if free else draft.others()
-        learnt = any(done.barrier for done in match.done if done.row >= last.row)
         if match.terms.closed and not free:
             raise Refused(N_("Others play the same deal: what was learnt is not taken back."))
         if wanted:
             await draft.ask_back(seat, last.row, wanted, self.key)
         else:
-            await draft.take_back(seat, last.row, practice=not free and learnt, key=self.key)
+            await draft.take_back(seat, last.row, practice=not free and match.undo_unlearns(seat), key=self.key)
 
 
 class Pause(Verb, frozen=True):

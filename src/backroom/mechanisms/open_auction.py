@@ -6,6 +6,7 @@ from typing import Any, Final
 from backroom.engine import (
     ALONE,
     BELOW,
+    NO_SEATS,
     UNEVEN,
     Action,
     Amount,
@@ -99,10 +100,10 @@ class OpenAuction(Step):
     # --- the mechanism
 
     def open(self, s: Any, first: int) -> None:
-        self.bidder = self._next(s, first, s.seats)
+        self.bidder = self._next(s, first)
 
     def deciders(self, s: Any) -> list[int]:
-        return [] if self.bidder == NOBODY else ALONE[self.bidder]
+        return NO_SEATS if self.bidder == NOBODY else ALONE[self.bidder]
 
     def choices(self, s: Any, seat: int) -> list[Choice]:
         low, high, beyond = self.lowest(s), self.most(s, seat), self.beyond(s, seat)
@@ -119,7 +120,7 @@ class OpenAuction(Step):
             self.passed[seat] = True
             if s.telling:
                 s.tell(BidPassed(seat))
-        self.bidder = self._next(s, seat + 1, s.seats - 1)
+        self.bidder = self._next(s, seat + 1)
 
     def proceed(self, s: Any) -> None:
         if self.leader == NOBODY:
@@ -127,10 +128,11 @@ class OpenAuction(Step):
         else:
             self.won(s)
 
-    def _next(self, s: Any, first: int, places: int) -> int:
-        """The first of so many places clockwise who is still in it and does not lead."""
-        for place in range(first, first + places):
-            seat = place % int(s.seats)
+    def _next(self, s: Any, first: int) -> int:
+        """The first clockwise who is still in it and does not lead."""
+        seats: int = s.seats
+        for place in range(first, first + seats):
+            seat = place % seats
             if seat != self.leader and not self.passed[seat] and self.may_bid(s, seat):
                 return seat
         return NOBODY

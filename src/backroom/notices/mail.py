@@ -46,7 +46,7 @@ class Mailer:
     def __init__(self, url: str, sender: str) -> None:
         self.server = urlsplit(url)
         if self.server.scheme not in PORTS or not self.server.hostname or not sender:
-            raise BadMail(N_("Letters need a server (smtp://… or smtps://…) and a sender."))
+            raise BadMail(N_("Mails need a server (smtp://… or smtps://…) and a sender."))
         self.sender = sender
 
     def send(self, to: str, message: EmailMessage) -> None:

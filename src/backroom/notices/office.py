@@ -138,7 +138,7 @@ class Office:
             parts += [each.headline] if each.headline and len(told.items) > 1 else []
             parts += [each.says, (say(N_("Open the table")), f"{self.ways.url}/table/{each.match}")]
         way_out = f"{self.ways.url}/reach/{notice.secret}/stop"
-        parts += [say(N_("You asked to be called back. No more letters:")), way_out]
+        parts += [say(N_("You asked to be called back. No more mails:")), way_out]
         self.ways.mailer.send(
             notice.address, mail.written(told.subject, parts, told.language, f"<{id}@{self.host}>", way_out)
         )

@@ -189,7 +189,9 @@ async def show_promises(
     if match.state is None or not may_promise(match, eyes):
         return PromisesInfo([], [])
     form = promise_form(scene_of(visit, match, match.state, eyes), -1 if to is None else to)
-    listed = [[PledgeInfo(*each) for _, kind in form[name] for each in kind] for name in ("promises", "conditions")]
+    listed = [
+        [PledgeInfo(*each[:2]) for kind in form[name] for each in kind.each] for name in ("promises", "conditions")
+    ]
     return PromisesInfo(*listed)
 
 

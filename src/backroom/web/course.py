@@ -13,11 +13,11 @@ from backroom.match.match import Match
 from backroom.web.chapters import moments
 from backroom.web.scene import Scene
 from backroom.web.stage import drawings
-from backroom.words import N_
+from backroom.words import N_, filled
 
 WIDTH: Final = 480
 HEIGHT: Final = 210
-LEFT, RIGHT, TOP, BOTTOM = 30, 110, 22, 12  # what the lines leave free
+LEFT, RIGHT, TOP, BOTTOM = 30, 110, 38, 12  # what the lines leave free: above them a title, no name beside it
 LETTER: Final = 9  # the width of one in a title
 NAME: Final = 12  # letters of a name for which there is room beside its line
 LABEL: Final = 15  # from one label to the next, at least
@@ -217,7 +217,9 @@ def turns(scene: Scene, story: list[Moment]) -> list[Turn]:
         says = (N_("{name} gains {number}"), N_("You gain {number}"))
         if amount < 0:
             says = (N_("{name} loses {number}"), N_("You lose {number}"))
-        found[most] = _said(scene, seat, *says, number=f"{scene.voice.number(abs(amount))}{scene.game.standings.unit}")
+        standings = scene.game.standings
+        number = filled(scene.say(standings.amount), {"number": scene.voice.number(abs(amount))})
+        found[most] = _said(scene, seat, *says, number=f"{number}{standings.unit}")
     won = won_by(scene, story)
     if won and won[0] not in found:
         found[won[0]] = _said(scene, won[1], N_("{name} wins by it"), N_("You win by it"))

@@ -151,7 +151,7 @@ def _control(scene: Scene, choice: Choice, board: Drawn) -> Control:
             rule=because.rule if because else "",
         )
     if isinstance(choice, Amounts) and len(choice) > 1:
-        above = choice.refusal(choice.amount_kind()(choice.high + choice.unit))
+        above = choice.refusal(choice.kind(choice.high + choice.unit))
         why, rule = (scene.reason(above), above.rule) if above and above.rule else ("", "")
         return Control(name, label, low=choice.low, high=choice.high, unit=choice.unit, why=why, rule=rule)
     actions = [choice[index] for index in range(len(choice))]

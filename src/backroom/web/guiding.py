@@ -13,7 +13,7 @@ from backroom.bots import adviser
 from backroom.engine import Action
 from backroom.engine.bulletin import NOTHING, QUIET, Gatherer, spoken
 from backroom.lessons import Question, coach, question, sides, step_of
-from backroom.lessons.guided import LEARNER, Guided, Point, guided, reason, with_figures
+from backroom.lessons.guided import LEARNER, Guided, Point, part, reason, with_figures
 from backroom.match.match import Match
 from backroom.match.replaying import one_for_one
 from backroom.web.learning import learnt
@@ -92,7 +92,7 @@ def ended(match: Match) -> str:
 
 async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
     """The coach of this match, if it has one and the learner is looking."""
-    lesson, view = guided(match.game.id), scene.view
+    lesson, view = part(match.game.id, match.setup.seed), scene.view
     if not match.terms.guided or lesson is None or view.seat not in match.seats_of(visit.person_id):
         return None
     met = {step: len(times) for step, times in match.took.items()}

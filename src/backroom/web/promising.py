@@ -10,9 +10,10 @@ from backroom.engine.promise import OPEN, Pledge
 from backroom.match.keeping import Given, outcome, spoken
 from backroom.match.match import Match
 from backroom.match.news import Line
-from backroom.match.promised import AGREED, ALL
+from backroom.match.promised import AGREED, ALL, COUNTERED, REFUSED
+from backroom.web.blanks import Blank, as_text, with_blanks
 from backroom.web.scene import Chair, Scene
-from backroom.words import verb
+from backroom.words import N_, filled
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,15 @@ class Card:
 
 # A line, whom it is whispered to and its number; or a promise, its number and its card.
 Spoken = tuple[Line | Given, Chair | None, float, Card | None]
+MOST_WORDS = 3  # kept or broken that are told at once
+SENT_TO_ALL = N_("You have promised everybody: {words}")
+SENT = {  # by the answer
+    "": N_("Your promise to {name} is made and not answered yet: {words}"),
+    AGREED: N_("{name} agrees: {words}"),
+    REFUSED: N_("{name} refuses: {words}"),
+    COUNTERED: N_("{name} answers with another promise. It stands in the talk."),
+}
+SHORT = 4  # letters of a detail: a sum, not a name
 GRAIN = 1_000_000  # more than the numbers of entries
 
 
@@ -69,42 +79,77 @@ def offer_of(scene: Scene, given: Given) -> tuple[str, ...]:
     return tuple(map(scene.game.text, actions)) if actions and scene.offered(actions[0]) else ()
 
 
-def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Given]) -> list[Spoken]:
-    """The talk with the promises among it; those older than all of it only while something may still come of them.
+def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Given], most: int) -> list[Spoken]:
+    """The talk with the promises among it: the last of both, and whatever something may still come of.
 
-    Each has its number after that of the line before it.
+    Each promise has its number after that of the line before it.
     """
-    first = lines[0][0].at if lines else 0.0
     cards: list[Spoken] = []
     for given in promises:
-        if given.at >= first or given.own == OPEN:
-            before = [number for line, _, number, _ in lines if line.at <= given.at]
-            cards.append((given, None, max(before, default=0) + given.number / GRAIN, card_of(scene, given)))
-    return sorted([*lines, *cards], key=lambda said: said[0].at)
+        before = [number for line, _, number, _ in lines if line.at <= given.at]
+        cards.append((given, None, max(before, default=0) + given.number / GRAIN, card_of(scene, given)))
+    said = sorted([*lines, *cards], key=lambda each: each[0].at)
+    old, new = said[:-most], said[-most:]
+    return [each for each in old if isinstance(each[0], Given) and each[0].own == OPEN] + new
 
 
-def offered(scene: Scene, pledges: Sequence[Pledge], asked: bool) -> list[tuple[str, list[tuple[str, str]]]]:
-    """By kind: its word, and the text form and sentence of each."""
-    game = scene.game
+def word_news(scene: Scene, promises: Sequence[Given]) -> list[str]:
+    """Of promises that turned out kept or broken: whose, and what was said."""
+    game, voice = scene.game, scene.voice
+    return [f"{'; '.join(outcome(voice, given))}: {spoken(game, voice, given)}" for given in promises[:MOST_WORDS]]
 
-    def sentence(pledge: Pledge) -> str:
-        form = game.promises.forms[type(pledge)]
-        return game.words.fill(form.asks if asked else form.says, pledge, scene.voice)
 
-    kinds = groupby(pledges, key=lambda pledge: verb(type(pledge)))
-    return [(kind, [(game.text(each), sentence(each)) for each in group]) for kind, group in kinds]
+@dataclass(frozen=True)
+class Sayable:
+    """One kind of pledge: its sentence with dots for the details, and each with its text form, sentence and details."""
+
+    says: str
+    each: list[tuple[str, str, str]]
+    short: bool  # whether the details are so short that many stand side by side
+
+
+def answers_to_me(scene: Scene, match: Match, promises: Sequence[Given]) -> list[str]:
+    """Of what the reader has promised somebody: that it was said, and what the answer was, until the next decision."""
+    mine = match.decided(scene.view.seat)
+    since, found = mine.row if mine else 0, []
+    for given, entry in zip(promises, match.promises, strict=True):
+        last = match.replies.get(given.number, entry)
+        if given.seat != scene.view.seat or match.over or last.row <= since:
+            continue
+        said, name = (SENT_TO_ALL, "") if given.to == ALL else (SENT[given.reply], scene.chairs[given.to].name)
+        found.append(filled(scene.say(said), {"name": name, "words": spoken(scene.game, scene.voice, given)}))
+    return found[-MOST_WORDS:]
+
+
+def offered(scene: Scene, pledges: Sequence[Pledge], asked: bool) -> list[Sayable]:
+    """By kind."""
+    return [sayable(scene, list(group), asked) for _, group in groupby(pledges, key=type)]
+
+
+def sayable(scene: Scene, pledges: Sequence[Pledge], asked: bool) -> Sayable:
+    game, form = scene.game, scene.game.promises.forms[type(pledges[0])]
+    says = form.asks if asked else form.says
+    parts = with_blanks(says, pledges, game.words, scene.voice)
+    blanks = [part for part in parts if isinstance(part, Blank)]
+    each = []
+    for pledge in pledges:
+        sentence = game.words.fill(says, pledge, scene.voice)
+        one = [game.words.value(blank.name, getattr(pledge, blank.name), scene.voice) for blank in blanks]
+        each.append((game.text(pledge), sentence, one[0] if len(one) == 1 else sentence))
+    return Sayable(as_text(parts), each, all(len(label) < SHORT for _, _, label in each))
 
 
 def promise_form(scene: Scene, to: int) -> dict[str, Any]:
-    """What the reader can promise now, and ask for."""
+    """What the reader can promise now and could keep, and ask for. Whoever wants to bluff beyond that has to say it."""
     vocabulary, seen, me = scene.game.promises, scene.view.seen, scene.view.seat
     others = [chair for chair in scene.chairs if not chair.you]
     hearer = next((chair for chair in others if chair.number == to), None)
     other = EVERYBODY if hearer is None else hearer.number
     asked = vocabulary.conditions(seen, other, me) if hearer else []
+    mine = vocabulary.promises(seen, me, other)
     return {
         "others": others,
         "hearer": hearer,
-        "promises": offered(scene, vocabulary.promises(seen, me, other), False),
+        "promises": offered(scene, [each for each in mine if vocabulary.could_keep(seen, me, other, each)], False),
         "conditions": offered(scene, asked, True),
     }

@@ -14,7 +14,7 @@ from backroom.engine.bulletin import Gatherer
 from backroom.match import records
 from backroom.match.bonds import FRIEND, bonds_of
 from backroom.match.chatter import for_reader
-from backroom.match.keeping import Given, Record, promises_of, word_records
+from backroom.match.keeping import Given, Record, promises_of, settled_since, word_records
 from backroom.match.match import PERSON, Entry, Match
 from backroom.match.news import Line
 from backroom.match.ordering import always
@@ -29,7 +29,7 @@ from backroom.web.eyes import eyes_of
 from backroom.web.guiding import guiding, taught
 from backroom.web.learning import coaching
 from backroom.web.ordering import standing_orders
-from backroom.web.promising import Spoken, may_promise, with_promises
+from backroom.web.promising import Spoken, answers_to_me, may_promise, with_promises, word_news
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
 from backroom.web.stage import Shown, drawings, latest
@@ -169,7 +169,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     asked_now = decision(scene, drawn, "list" in visit.reading)
     standing = standing_orders(match, eyes.seat, scene.voice) if eyes.seat in eyes.own else None
     gatherer = await visit.house.gathering.of(match, eyes.seat)
-    news = latest(scene, match, gatherer)
+    news = latest(scene, match, gatherer, await _words(visit, match, scene))
     return context | {
         "scene": scene,
         "mark": partial(drawings(match.game.id).mark, scene),
@@ -187,7 +187,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "looks_as": "",
         "since_seen": _read_out(visit, lines, entries, eyes.seat, seen),
         "typed": _typing(match, scene) if "type" in visit.reading and eyes.seat in eyes.own else None,
-        "talk": with_promises(scene, _numbered(talk, context["heard"], scene.chairs), promises),
+        "talk": with_promises(scene, _numbered(talk, context["heard"], scene.chairs), promises, TALK_LINES),
+        "sent": answers_to_me(scene, match, promises),
         "chairs": scene.chairs,
         "note": await _note(visit, match, eyes.seat),
         "undo": _undo(visit, match, eyes.seat),
@@ -198,6 +199,14 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "confidants": [chair for chair in scene.chairs if chair.kind == PERSON and not chair.you],
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
+
+
+async def _words(visit: Visit, match: Match, scene: Scene) -> list[str]:
+    """What has become of promises since the reader's last decision, which may itself have shown it."""
+    mine = match.decided(scene.view.seat)
+    if mine is None:
+        return []
+    return word_news(scene, await settled_since(visit.house.gathering, match, scene.view.seat, mine.row - 1))
 
 
 async def _course(visit: Visit, match: Match, scene: Scene, gatherer: Gatherer) -> Chart | None:
@@ -262,19 +271,22 @@ def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
     """Whether undo can be pressed and nobody need be asked, and what will happen or why not."""
     if seat == SPECTATOR or match.over:
         return None
+    label, can, free = N_("Undo"), True, False
     if not match.last_of(seat):
-        return {"can": False, "free": False, "says": N_("Nothing of yours to take back yet.")}
-    if match.asked:
-        return {"can": False, "free": False, "says": N_("Another request is still open.")}
-    if match.paused:
-        return {"can": False, "free": False, "says": N_("The match is paused.")}
-    others = [n for n in match.people() if match.seats[n].person != visit.person_id]
-    if match.free_undo(seat):
-        return {"can": True, "free": True, "says": N_("Takes back your last action.")}
-    if not others:
-        return {
-            "can": True,
-            "free": False,
-            "says": N_("Takes back your last action. If something became known since, the match is only practice."),
-        }
-    return {"can": True, "free": False, "says": N_("Something was learnt or done since; the others are asked.")}
+        can, says = False, N_("Nothing of yours to take back yet.")
+    elif match.asked:
+        can, says = False, N_("Another request is still open.")
+    elif match.paused:
+        can, says = False, N_("The match is paused.")
+    elif match.free_undo(seat):
+        free, says = True, N_("Takes back your last action.")
+    elif any(match.seats[other].person != visit.person_id for other in match.people()):
+        says = N_("Something was learnt or done since; the others are asked.")
+    elif match.undo_unlearns(seat):
+        label, says = (
+            N_("Undo, for practice"),
+            N_("You have seen more since. Taking back makes this match a practice match."),
+        )
+    else:
+        says = N_("Takes back your last action.")
+    return {"label": label, "can": can, "free": free, "says": says}

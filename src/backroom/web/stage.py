@@ -3,12 +3,14 @@
 A game may draw its pieces and whole pictures: `boards/<package of the game>/pictures.py` has `PIECES`, a drawing for
 each piece that its beats name, `PICTURES`, one for each kind of bulletin, and `mark` and `style`, the class that gives
 its colours, where a seat is not known by its initial. `standing`, if it has one, says in a line how all stand as far as
-the reader may know; it closes the latest climax. Whatever bears `data-beat` in a picture appears with that beat,
-with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick` holds a figure after every beat.
+the reader may know; it closes the latest climax. `changes` says what a bulletin made of the reader's own position
+beyond what its events tell; `DRAWN` names the pieces whose beats a picture tells in full. Whatever bears `data-beat` in
+a picture appears with that beat, with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick`
+holds a figure after every beat.
 """
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -30,6 +32,7 @@ Picture = Callable[[Scene, Bulletin], Markup]
 Mark = Callable[[Scene, Chair], Markup]
 Style = Callable[[Scene, Chair], str]
 Standing = Callable[[Scene], str]
+Changes = Callable[[Scene, Bulletin, Sequence[Event]], list[str]]  # with what was heard after it
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class Cue:
     piece: Markup
     text: str
     effect: str
+    drawn: bool = False  # the picture says all of it
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,9 @@ class Shown:
     folded: bool = False  # one too many: it is counted, and stands beneath the others
     subject: list[str] = field(default_factory=list)  # what it is about, from the first beat on
     standing: str = ""  # how all stand, as far as the reader knows
+    words: Sequence[str] = ()  # that were kept or broken
     first: bool = True  # where there is room for little
+    known: int = 0  # how many of the beats have been played before: they stand there, and the rest is played
 
 
 @dataclass(frozen=True)
@@ -90,7 +96,18 @@ def bar(chair: Chair, mark: Markup, style: str, values: list[tuple[int, int]], m
 
 
 def bars(scene: Scene, drawn: list[Bar]) -> Markup:
-    return scene.render("stage_bars.html", bars=drawn)
+    """Drawn to the longest of them all; until that is shown, the stage stretches them to the longest that is."""
+    return scene.render("stage_bars.html", bars=drawn, stretch=stretches(drawn))
+
+
+def stretches(drawn: list[Bar]) -> list[str]:
+    """After each beat: else the first bar would tell how long the last will be."""
+    last = max((bar.beat for bar in drawn), default=-1)
+    found = []
+    for now in range(last + 1):
+        longest = max(sum(width for _, width, beat in bar.parts if beat <= now) for bar in drawn)
+        found.append(f"{100 / longest:.4g}" if longest else "1")
+    return found
 
 
 def initial(scene: Scene, chair: Chair) -> Markup:
@@ -105,6 +122,10 @@ def nothing_known(scene: Scene) -> str:
     return ""
 
 
+def no_changes(scene: Scene, bulletin: Bulletin, later: Sequence[Event]) -> list[str]:
+    return []
+
+
 @dataclass(frozen=True)
 class Drawings:
     """What a game draws itself: its pieces, its pictures, the mark and the colours of a seat."""
@@ -114,6 +135,8 @@ class Drawings:
     mark: Mark = initial
     style: Style = own_colour
     standing: Standing = nothing_known
+    changes: Changes = no_changes
+    drawn: frozenset[str] = frozenset()
 
 
 @lru_cache
@@ -126,7 +149,9 @@ def drawings(id: str) -> Drawings:
             raise
         return Drawings()
     mark, style = getattr(module, "mark", initial), getattr(module, "style", own_colour)
-    return Drawings(module.PIECES, module.PICTURES, mark, style, getattr(module, "standing", nothing_known))
+    standing, changes = getattr(module, "standing", nothing_known), getattr(module, "changes", no_changes)
+    drawn: frozenset[str] = getattr(module, "DRAWN", frozenset())
+    return Drawings(module.PIECES, module.PICTURES, mark, style, standing, changes, drawn)
 
 
 def is_news(bulletin: Bulletin, seat: int, since: int, own: bool = False) -> bool:
@@ -148,10 +173,11 @@ def is_own(gatherer: Gatherer, run: Run) -> bool:
     return first is not None and first.by == "seat" and run.key == run.reader
 
 
-def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
+def latest(scene: Scene, match: Match, gatherer: Gatherer, words: Sequence[str] = ()) -> list[Shown]:
     """The news since the seat's last decision, what touched it first; else the last that everybody has heard.
 
-    The rest stands as it happened, and none is left out: what is too much is folded.
+    The rest stands as it happened, and none is left out: what is too much is folded. What became of promises (`words`)
+    is told with the latest climax.
     """
     seat = scene.view.seat
     mine = match.decided(seat) if seat != SPECTATOR else None
@@ -170,23 +196,53 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer) -> list[Shown]:
     # Where they are too many, a climax is not left out for what came to little.
     ranked = sorted(found, key=lambda each: (each[1].weight != CLIMAX, -each[0]))
     told = [
-        replace(shown(scene, bulletin, place, seat in match.must), whole=whole(gatherer, place), folded=rank >= NEWS)
+        replace(
+            with_changes(scene, bulletin, shown(scene, bulletin, place, seat in match.must), gatherer, place),
+            whole=whole(gatherer, place, since),
+            known=known(gatherer, place, since),
+            folded=rank >= NEWS,
+        )
         for rank, (place, bulletin) in enumerate(ranked)
     ]
     weighed = sorted(told, key=lambda one: (one.folded, not one.mine, not one.climax, -one.order))
     told = [replace(one, first=one.folded or one in weighed[:FIRST]) for one in told]
     climaxes = [one for one in told if one.climax]
-    if climaxes and not scene.result:
+    if climaxes:
         last = max(climaxes, key=lambda one: one.order)
-        told[told.index(last)] = replace(last, standing=drawings(scene.game.id).standing(scene))
+        standing = "" if scene.result else drawings(scene.game.id).standing(scene)
+        told[told.index(last)] = replace(last, standing=standing, words=words)
     return sorted(told, key=lambda one: (one.folded, not one.mine, one.order))
 
 
-def whole(gatherer: Gatherer, place: int) -> int:
+def with_changes(scene: Scene, bulletin: Bulletin, one: Shown, gatherer: Gatherer, place: int) -> Shown:
+    """With what it made of the reader's own position; each line once."""
+    later = [event for run in gatherer.runs[place + 1 :] for event in run.events]
+    more = drawings(scene.game.id).changes(scene, bulletin, later)
+    return replace(one, mine=list(dict.fromkeys([*one.mine, *more])))
+
+
+def known(gatherer: Gatherer, place: int, since: int) -> int:
+    """How many of its beats the reader had been shown when he was asked in the midst of it, and by his own answer."""
+    run = gatherer.runs[place]
+    earlier = run.ahead_of(since)
+    if not earlier.events or not run.story.write(earlier).so_far:
+        return 0
+    marks = {id(event): mark for event, mark in zip(run.events, run.marks, strict=True)}
+    beats = gatherer.bulletin(place).written.beats
+    fresh = (n for n, beat in enumerate(beats) if not _seen(beat.event, run.reader, marks[id(beat.event)], since))
+    return next(fresh, len(beats))
+
+
+def _seen(event: Event, reader: int, mark: int, since: int) -> bool:
+    own = reader in (_whose(event, SPECTATOR), getattr(event, "target", SPECTATOR))
+    return mark < since or (mark == since and own)
+
+
+def whole(gatherer: Gatherer, place: int, since: int = 0) -> int:
     """By which entry it was complete: its own last, or that by which something else began. Only then is it played."""
     run = gatherer.runs[place]
-    if gatherer.bulletin(place).written.so_far and run.closing:  # its reader has seen it before answering
-        return max((mark for mark in run.marks if mark < run.marks[-1]), default=run.marks[-1])
+    if 0 < len(gatherer.bulletin(place).written.beats) <= known(gatherer, place, since):
+        return since - 1  # its reader had seen it before he answered, and nothing has come to it
     ends_itself = run.closing or place + 1 == len(gatherer.runs)
     return run.marks[-1] if ends_itself else gatherer.runs[place + 1].marks[0]
 
@@ -223,4 +279,5 @@ def cue(scene: Scene, beat: Beat) -> Cue:
         draw(scene, beat) if draw else Markup(),
         told(beat, scene.game.words, scene.voice),
         spoken(beat.effect, scene.game.words, scene.voice),
+        beat.piece in drawn.drawn,
     )

@@ -56,6 +56,7 @@ def test_a_coalition_is_told_by_both_of_its_reasons() -> None:
     (one,) = (each for each in heard(s, told(s, Event)) if each.kind == "election")
     assert "reach 50 votes" in why(one)
     assert "(5): 7 points each" in why(one)
+    assert [beat.piece for beat in one.written.beats].count("won") == 1, "one coalition, told once"
 
 
 def test_a_count_before_the_election_is_another_kind_of_thing() -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from backroom.engine import Chance
+from backroom.engine import Chance, Event
 from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, Written
 from backroom.games import game
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
 from backroom.mechanisms.open_auction import BidMade, BidPassed
+from backroom.web.stage import is_news, known, whole
 from conventions import pick, told_to
 
 GAME = game("die-macher-classic")
@@ -73,6 +74,77 @@ def test_who_loses_a_card_of_the_national_board_is_told_so_on_the_stage() -> Non
     assert [said.values for said in brought.written.mine] == [{"card": 4}, {"steps": 5, "after": 20}, first]
     assert lost.written.headline.values == {"told": el.OpinionReplaced(0, 5, 4)}
     assert [said.values for said in lost.written.mine] == [{"old": 4}, {"before": 10, "after": 6}]
+
+
+@pytest.mark.parametrize(
+    "answer", [ev.CoalitionRefused(0, 1), ev.CoalitionFormed(0, 1)], ids=lambda each: type(each).__name__
+)
+def test_an_offer_and_its_answer_are_a_scene_for_both(answer: Event) -> None:
+    """7.2 Who has offered is told the answer; who is asked is shown the offer before the question, and not again."""
+    news = {}
+    for seat in range(3):
+        gatherer = Gatherer(GAME.bulletins, seat, 3)
+        gatherer.hear(ev.CoalitionOffered(0, 1), 5)
+        assert gatherer.bulletin(0).written.so_far == (seat == 1)
+        gatherer.hear(answer, 6)
+        gatherer.hear(ev.StoneBought(2, 3, 4000), 7)
+        news[seat] = gatherer.bulletin(0)
+        assert is_news(news[seat], seat, 5)
+        assert whole(gatherer, 0, since=6 if seat == 1 else 5) == (5 if seat == 1 else 6)
+    assert {news[0].weight, news[1].weight} == {CLIMAX}
+    assert news[2].weight == (PLAIN if isinstance(answer, ev.CoalitionRefused) else CLIMAX)
+
+
+def test_the_bids_and_their_roll_are_played_before_whoever_won_names() -> None:
+    """4.2 And not again when he has named; the others see both as one scene."""
+    heard: list[tuple[Event, int]] = [(ev.StartBidShown(seat, 0), 5) for seat in range(3)]
+    heard += [(ev.StartBidsTied((0, 1, 2)), 5), *[(ev.DiceRolled(seat, (3 - seat,)), 5) for seat in range(3)]]
+    for seat in range(2):
+        gatherer = Gatherer(GAME.bulletins, seat, 3)
+        gatherer.hear(ev.StartBidWritten(seat), 4)
+        for event, mark in heard:
+            gatherer.hear(event, mark)
+        so_far = gatherer.bulletin(0)
+        assert so_far.written.so_far
+        assert so_far.weight == CLIMAX
+        assert so_far.written.headline.values == {"seat": 0}
+        gatherer.hear(ev.StartPlayerNamed(0, 1, 0), 6)
+        since = 6 if seat == 0 else 4
+        assert known(gatherer, 0, since) == (8 if seat == 0 else 0)
+        assert whole(gatherer, 0, since) == (5 if seat == 0 else 6)
+        assert len(gatherer.bulletin(0).written.beats) == 7 + 1
+
+
+def test_the_cabinet_is_played_up_to_the_question_and_later_from_there() -> None:
+    """6.3 The cards are seen before one's own is used; what was seen stands there when the rest is played."""
+    gatherer = Gatherer(GAME.bulletins, 0, 3)
+    gatherer.hear(ev.PoliticianShown(0, 1, 3, 1000), 5)
+    assert not gatherer.bulletin(0).written.so_far, "one's own card alone is no news"
+    gatherer.hear(ev.PoliticianShown(1, 1, 3, 1000), 5)
+    assert gatherer.bulletin(0).written.so_far
+    gatherer.hear(ev.DoublerPlaced(0, 3, 4), 6)
+    gatherer.hear(ev.PoliticianIdle(1, 1, 3), 7)
+    gatherer.hear(ev.CoalitionOffered(1, 2), 8)
+    assert known(gatherer, 0, since=6) == 3
+    assert known(gatherer, 0, since=4) == 0
+    assert whole(gatherer, 0, since=6) == 8
+
+
+def test_a_poll_tells_what_both_its_results_move() -> None:
+    """10.3 A second result belongs to its poll, the next bid to the next one."""
+    gatherer = Gatherer(GAME.bulletins, 0, 3)
+    heard = (
+        BidMade(1, 2000), ev.PollBought(1, 3, 2000), ev.PollPublished(1, 3, -2, 2, 1, 0, -1),
+        ev.TrendMoved(2, 3, 3, -2, 1), BidMade(1, 1000),
+    )  # fmt: skip
+    for mark, event in enumerate(heard, 1):
+        gatherer.hear(event, mark)
+        if mark == 3:
+            assert "No trend" in gatherer.bulletin(0).written.standfirst.says
+    first, second = gatherer.bulletins()
+    assert isinstance(first.written.beats[-1].event, ev.TrendMoved)
+    assert "No trend" not in first.written.standfirst.says
+    assert second.events == (BidMade(1, 1000),)
 
 
 def told_end(*scores: tuple[int, int, int, int]) -> Written:

@@ -3,6 +3,7 @@
 import pytest
 
 from backroom.bots import Bot, bot
+from backroom.bots.machtwechsel.novice import Thought
 from backroom.engine import Action, Chance
 from backroom.games.machtwechsel.actions import (
     Agree,
@@ -10,6 +11,7 @@ from backroom.games.machtwechsel.actions import (
     Claim,
     Decline,
     Discard,
+    Draw,
     DropClaim,
     EndTurn,
     OfferPrice,
@@ -116,6 +118,16 @@ def test_novices_claim_by_their_orders() -> None:
             s.apply(seat, NOVICE.decide(view, view.choices, rng, 0.1))
             taken += sum(isinstance(t.event, DirektmandatPlayed) and t.event.seat != seat for t in s.told)
     assert taken
+
+
+def test_it_draws_only_with_a_card_to_spare() -> None:
+    """5.4 A hand does not grow by drawing: with nothing but what it needs a coin is worth more."""
+    assert Draw() not in decisions(table(["2 red", "yellow", "black"], MISSIONS), A)
+    worths = {
+        hand: Thought(GAME.view(table([hand, "yellow", "black"], MISSIONS), A).seen, A, hopeful=False).worth(Draw())
+        for hand in ("2 red", "2 red black")
+    }
+    assert worths["2 red"] < worths["2 red black"] / 2
 
 
 def test_it_reactivates() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from backroom.engine import Chance
+from backroom.engine import Chance, Event
 from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, entry, headline, spoken
 from backroom.games import game
 from backroom.games.machtwechsel import events as e
@@ -162,7 +162,7 @@ def test_the_seller_sees_the_bids_before_the_question_and_not_again() -> None:
     assert gatherer.bulletin(0).written.so_far
     assert headline(gatherer.bulletin(0), GAME.words, VOICE) == "The highest bid for red: 3p, from Thea"
     gatherer.hear(e.Sold(0, 2, RED, 3), 5)
-    assert whole(gatherer, 0) == 4
+    assert whole(gatherer, 0, since=5) == 4
 
 
 def test_the_end_says_with_what_and_that_one_has_lost() -> None:
@@ -172,3 +172,17 @@ def test_the_end_says_with_what_and_that_one_has_lost() -> None:
     end = gatherer.bulletin(1)
     assert mine(end) == ["You have lost"]
     assert spoken(end.written.standfirst, GAME.words, VOICE).endswith("The last of them was red.")
+
+
+def test_a_set_is_played_and_a_single_card_only_near_a_mission() -> None:
+    """7.1, 7.4 A set tells a colour of the mission, and pays; one more card is news, until the fifth."""
+    gatherer = Gatherer(GAME.bulletins, 0, SEATS)
+    entries: list[list[Event]] = [
+        [e.Bought(1, RED, 2)], [e.Bought(2, RED, 2), e.SetLaidOut(2, RED, 3)], [e.Bought(1, RED, 2)],
+        [e.LaidOut(2, RED, 1)], [e.Bought(1, RED, 2)], [e.LaidOut(2, RED, 1)], [e.Bought(1, RED, 2)],
+    ]  # fmt: skip
+    for number, events in enumerate(entries):
+        for event in events:
+            gatherer.hear(event, number)
+    assert [one.weight for one in gatherer.bulletins()] == [PLAIN, CLIMAX, PLAIN, PLAIN, PLAIN, CLIMAX, PLAIN]
+    assert spoken(gatherer.bulletins()[1].written.beats[-1].effect, GAME.words, VOICE) == "+3p"

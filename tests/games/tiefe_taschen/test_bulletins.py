@@ -73,10 +73,10 @@ def vote(*cards: str) -> Bulletin:
 def test_the_headline_is_the_outcome() -> None:
     """8.2, 8.3, 8.5"""
     fell = vote("fend_off", "reject", "reject", "approve")
-    assert headline(fell, GAME.words, VOICE).endswith("falls: 1 for, 2 against")
+    assert headline(fell, GAME.words, VOICE).endswith("falls: 1\u00a0for, 2\u00a0against")
     assert "first to reject" in spoken(fell.written.standfirst, GAME.words, VOICE)
     stayed = vote("approve", "reject", "fend_off", "fend_off")
-    assert headline(stayed, GAME.words, VOICE).endswith("gets away with it: 1 for, 1 against")
+    assert headline(stayed, GAME.words, VOICE).endswith("gets away with it: 1\u00a0for, 1\u00a0against")
     assert stayed.running("approvals") == sorted(stayed.running("approvals"))
 
 

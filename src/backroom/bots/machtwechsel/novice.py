@@ -134,6 +134,10 @@ class Thought:
             return 10.0 if self.missing == 1 else 1.0
         return EVENT_WORTH[card] * 0.7 if card >= FIRST_EVENT else USELESS
 
+    def spare(self) -> float:
+        """What the card is worth that would go for one that is drawn: a hand does not grow by drawing."""
+        return min((self.keeps(card) for card in self.s.hand_list(self.me)), default=1.0)
+
     def money(self, amount: int) -> float:
         """What receiving (or with a minus paying) so much is worth."""
         have = self.s.money[self.me]
@@ -202,7 +206,7 @@ class Thought:
                 return self.gains(s.discards[-1]) + self.money(-1)
             case do.Draw():
                 prize = 10.0 if self.missing == 1 else 1.0
-                return self.chance_to_draw() * prize + 0.05
+                return self.chance_to_draw() * max(0.0, prize - self.spare()) + 0.05
             case do.SitOut():
                 return self.money(1)
             case do.PlayEvent(card=card):

@@ -82,8 +82,8 @@ class Mind:
 
     def pick(self, worths: list[float], nerves: float = STEADY) -> int:
         """The number of one of them: of what is worth nearly the same now this, now that."""
-        if len(worths) == 1:
-            return 0
+        if len(worths) == 1 or not self.temper.whim:
+            return worths.index(max(worths))
         left = self.chance()
         for number, part in enumerate(softened(worths, nerves * self.temper.whim)):
             left -= part

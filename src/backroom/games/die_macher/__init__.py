@@ -66,7 +66,11 @@ GAME: Game[Campaign] = Game(
     bulletins=BULLETINS,
     promises=PROMISES,
     standing=STANDING,
-    standings=Standings(N_("Victory points if it had ended then"), if_it_ended_now),
+    standings=Standings(
+        N_("Victory points if it had ended then"),
+        if_it_ended_now,
+        amount=N_("{number} victory {number|point|points}"),
+    ),
     length_bound=LENGTH_BOUND,
     laws=laws,
     upgrades={1: as_recorded},

@@ -28,7 +28,7 @@ from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.election_bulletins import ELECTION, FINAL, MONEY
 from backroom.games.macher import events as macher
-from backroom.games.macher.bulletins import bought_for, fate_of, poll_title, signed, under, you_pay
+from backroom.games.macher.bulletins import bought_for, by_others, fate_of, poll_title, signed, under, you_pay
 from backroom.games.macher.components import THOUSAND
 from backroom.mechanisms.stances import stance
 from backroom.mechanisms.turns import NOBODY
@@ -106,6 +106,10 @@ def sealed_bids(run: Run) -> Written:
     """4.1 All bids are turned up at once; the highest pays."""
     title = line(N_("The sealed bids for the first turn"))
     begun = run.all(ev.StartPlayer)
+    tied = run.all(ev.BidsTied)
+    if not begun and tied:
+        shown = tuple(beat_of(event) for event in run.events if not isinstance(event, ev.BidWritten))
+        return Written(telling(tied[-1]), title, beats=shown, so_far=True)
     if not begun:
         return Written(title, beats=beats_of(run), dull=True)
     start = begun[0]
@@ -174,7 +178,7 @@ def cabinet(run: Run) -> Written:
     standfirst = NOTHING
     if unused:
         standfirst = telling(unused[0])
-    return Written(headline, title, standfirst, beats_of(run), my_moves(run))
+    return Written(headline, title, standfirst, beats_of(run), my_moves(run), so_far=by_others(run))
 
 
 def influence(run: Run) -> Written:
@@ -286,9 +290,10 @@ PROGRAMMES = Story("programme", N_("Programmes"), under(beat_of, ev.Swapped, at=
 MEDIA = Story("media", N_("Media"), under(beat_of, ev.MarkerBought))  # 6.1
 RALLIES = Story("rallies", N_("Rallies"), rallies)
 SENDING = Story("sending", N_("Politicians are sent"), sending)
-CABINET = Story("cabinet", N_("Shadow cabinet"), cabinet, CLIMAX)
-INFLUENCE = Story("influence", N_("Media influence"), influence, CLIMAX)
-POLL = Story("poll", N_("The poll"), poll, CLIMAX)
+# Their own titles name the state.
+CABINET = Story("cabinet", N_("Shadow cabinet"), cabinet, CLIMAX, counted=False)
+INFLUENCE = Story("influence", N_("Media influence"), influence, CLIMAX, counted=False)
+POLL = Story("poll", N_("The poll"), poll, CLIMAX, counted=False)
 OPINIONS = Story("opinions", N_("Public opinion"), opinions)
 
 BULLETINS = Table(

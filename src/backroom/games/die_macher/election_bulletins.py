@@ -7,11 +7,20 @@ from backroom.games.die_macher import events as ev
 from backroom.games.macher.bulletins import FINAL_SCORE, final_score, pay, plus
 from backroom.mechanisms.turns import NOBODY
 
+Won = el.SharedWin | el.Coalition | el.SoleWinner | el.Minority
+
+
+def winners_of(event: Won) -> tuple[int, ...]:
+    """13.3 to 13.8 Who gets the points for it."""
+    if isinstance(event, el.SharedWin):
+        return event.seats
+    return (event.seat, event.partner) if isinstance(event, el.Coalition) else (event.seat,)
+
 
 def election(run: Run) -> Written:
     """12.1, 13.1 Rallies become votes, votes become points; who wins, with whom, and whose media go to the board."""
     land = getattr(run.events[0], "land", NOBODY)
-    beats = tuple(beat for event in run.events for beat in beats_of(run, event))
+    beats = tuple(beat_of(run, event) for event in run.events)
     if not run.all(el.ElectionHeld):
         counted = run.all(el.Converted)
         title = line(N_("The count in {land}"), land=land)
@@ -70,12 +79,10 @@ def my_votes(run: Run) -> tuple[Line, ...]:
 
 def points_of(event: Event, seat: int) -> int:
     """What the event scores for this seat."""
-    if isinstance(event, el.SharedWin):
-        return event.points if seat in event.seats else 0
-    if isinstance(event, el.Coalition):
-        return event.points if seat in (event.seat, event.partner) else 0
-    if isinstance(event, el.SoleWinner | el.Minority | el.VotePoints):
+    if isinstance(event, el.VotePoints):
         return event.points if seat == event.seat else 0
+    if isinstance(event, el.SharedWin | el.Coalition | el.SoleWinner | el.Minority):
+        return event.points if seat in winners_of(event) else 0
     return 0
 
 
@@ -112,29 +119,25 @@ def outcome(run: Run, land: int) -> tuple[Line, Line]:
     return line(N_("{land} has voted"), land=land), NOTHING
 
 
-def beats_of(run: Run, event: Event) -> list[Beat]:
-    """Both partners of a coalition have a beat of their own."""
+def beat_of(run: Run, event: Event) -> Beat:
+    """What several win together is one beat: it happens once, and is told once."""
     seat = getattr(event, "seat", NOBODY)
     if isinstance(event, el.Converted):
-        return [Beat(event, seat, "converted", event.votes, effect=line("+{votes}", votes=event.votes))]
+        return Beat(event, seat, "converted", event.votes, effect=line("+{votes}", votes=event.votes))
     if isinstance(event, el.RalliesKept | el.NoRallies):
-        return [Beat(event, seat, "kept")]
+        return Beat(event, seat, "kept")
     if isinstance(event, el.MarkerToBoard | el.ControllerToBoard):
-        return [Beat(event, seat, "media", event.points)]
+        return Beat(event, seat, "media", event.points)
     if isinstance(event, el.VotePoints):
-        return [scored(run, event, seat, "points")]
-    if isinstance(event, el.SharedWin):
-        return [scored(run, event, each, "won") for each in event.seats]
-    if isinstance(event, el.Coalition):
-        return [scored(run, event, each, "won") for each in (seat, event.partner)]
-    if isinstance(event, el.SoleWinner | el.Minority):
-        return [scored(run, event, seat, "won")]
-    return [Beat(event, seat, "urn")]
+        return scored(run, event, seat, "points")
+    if isinstance(event, el.SharedWin | el.Coalition | el.SoleWinner | el.Minority):
+        return scored(run, event, seat, "won")
+    return Beat(event, seat, "urn")
 
 
-def scored(run: Run, event: Event, seat: int, piece: str) -> Beat:
-    points = points_of(event, seat)
-    return Beat(event, seat, piece, points, effect=plus(points), adds={"gain": points if seat == run.reader else 0})
+def scored(run: Run, event: el.VotePoints | Won, seat: int, piece: str) -> Beat:
+    own = points_of(event, run.reader)
+    return Beat(event, seat, piece, event.points, effect=plus(event.points), adds={"gain": own})
 
 
 def money(run: Run) -> Written:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import OVER, Form, Offer, Orders, Standing
+from backroom.engine.standing import ACCEPT_FOR_ME, BID_FOR_ME, OVER, REFUSE_FOR_ME, Form, Offer, Orders, Standing
 from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DONATION_ROUNDS
 from backroom.games.die_macher.sequence import BETWEEN, BETWEEN_ROUNDS, IN_ROUND, ROUND, Play
@@ -119,6 +119,7 @@ FORMS: Final[dict[type, Form]] = {
         N_("In every round write {amount} for start player, or all I have; pass where it ties"),
         (WritingBids, RaiseBids),
         writes(act.WriteBid, act.PASS),
+        short=BID_FOR_ME,
     ),
     KeepProgramme: answers(N_("Leave my programme as it is"), ProgrammeChange, act.DONE, until(begin_programmes)),
     BuyNoMedia: answers(N_("Buy no media markers"), BuyMedia, act.PASS, until(begin_media)),
@@ -128,8 +129,10 @@ FORMS: Final[dict[type, Form]] = {
     ConvertNone: answers(
         N_("Convert no rallies where no election is due"), ConvertRallies, act.PASS, until(begin_conversion)
     ),
-    TakeDonation: Form(N_("Accept the donation of {amount}"), (PayOut,), takes, until_payout, PHASE),
-    TurnDownDonation: Form(N_("Refuse the donation of {amount}"), (PayOut,), turns_down, until_payout, PHASE),
+    TakeDonation: Form(N_("Accept the donation of {amount}"), (PayOut,), takes, until_payout, PHASE, ACCEPT_FOR_ME),
+    TurnDownDonation: Form(
+        N_("Refuse the donation of {amount}"), (PayOut,), turns_down, until_payout, PHASE, REFUSE_FOR_ME
+    ),
 }
 PASSES: Final = passing_on(
     N_("Pass until I take it back: buy, hold, send, replace, convert and bid for polls nothing"),

@@ -15,7 +15,7 @@ YOURS: Final = {
     "{seat} starts in {land} with {symbol}.": N_("You start in {land} with {symbol}."),
     "{seat} has bid {amount}.": N_("You have bid {amount}."),
     "{seat} raises to {amount}.": N_("You raise to {amount}."),
-    "{seat} pays {amount} and is start player.": N_("You pay {amount} and are start player."),
+    "{seat} pays {amount} and is the start player.": N_("You pay {amount} and are the start player."),
     "{seat} passes.": N_("You pass."),
     "{seat} takes a hidden programme card.": N_("You take a hidden programme card."),
     "{seat} renews the display; {cards} are discarded.": N_("You renew the display; {cards} are discarded."),
@@ -93,6 +93,28 @@ YOURS: Final = {
     "{seat}’s party base moves by {steps|+} to {base}.": N_("Your party base moves by {steps|+} to {base}."),
     "{seat} and {partner} form a coalition in {land}. Each scores {points}.": N_(
         "You and {partner} form a coalition in {land}. Each scores {points}."
+    ),
+    "{seat} pays {amount} to go first": N_("You pay {amount} to go first"),
+    "{seat} goes first, free of charge": N_("You go first, free of charge"),
+    "{seat} holds {number} {number|rally|rallies} for {amount}: {lands}": N_(
+        "You hold {number} {number|rally|rallies} for {amount}: {lands}"
+    ),
+    "{seat} sends {count} politicians: {lands}": N_("You send {count} politicians: {lands}"),
+    "{seat} passes, for {amount} cannot be paid.": N_("You pass, for {amount} cannot be paid."),
+    "{seat} publishes the poll in {land}": N_("You publish the poll in {land}"),
+    "{seat} buries the poll in {land}": N_("You bury the poll in {land}"),
+    "{seat} does not rise on it, and so could not publish it.": N_(
+        "You do not rise on it, and so could not publish it."
+    ),
+    "Bought for {amount}. {seat} does not rise on it, and so could not publish it.": N_(
+        "Bought for {amount}. You do not rise on it, and so could not publish it."
+    ),
+    "{seat} wins {land} alone, with {votes} {votes|vote|votes}": N_(
+        "You win {land} alone, with {votes} {votes|vote|votes}"
+    ),
+    "{seat} and {partner} govern {land}, with {total} votes": N_("You and {partner} govern {land}, with {total} votes"),
+    "{seat} leads {land} with {votes} {votes|vote|votes}, and without a partner": N_(
+        "You lead {land} with {votes} {votes|vote|votes}, and without a partner"
     ),
 }
 

@@ -92,7 +92,7 @@ ACTIONS = {
     act.TakePoll: N_("Take the top poll"),
     act.ChangeProgramme: N_("Change your programme"),
     act.SkipAction: N_("Do without this action"),
-    act.ReplaceOpinion: N_("Replace {out} by {card}"),
+    act.ReplaceOpinion: N_("Replace {out} with {card}"),
     act.BidForPoll: N_("Bid {amount}"),
     act.Publish: N_("Publish the poll"),
     act.Withhold: N_("Withhold it: party base +3"),
@@ -112,7 +112,7 @@ SET_UP = {
     ev.ProgrammeShown: N_("{seat} shows a programme: {cards}."),
     ev.Kept: N_("You keep {card} in hand."),
     ev.Discarded: N_("{seat} discards {cards}."),
-    ev.ProvisionalStart: N_("{seat}’s party tile is on top: provisional start player."),
+    ev.ProvisionalStart: N_("{seat} is the provisional start player: among equal bids this seat is asked first."),
     ev.BlockChosen: N_("You choose block {block}."),
     ev.FieldFilled: N_("You write {land} for {symbol}."),
     ev.BlockShown: N_("{seat} has chosen block {block}."),
@@ -124,7 +124,7 @@ PHASES = {
     ev.BidShown: N_("{seat} has bid {amount}."),
     ev.BidsTied: N_("Tied at {amount}: {seats}. Each may raise once."),
     ev.BidRaised: N_("{seat} raises to {amount}."),
-    ev.StartPlayer: N_("{seat} pays {amount} and is start player."),
+    ev.StartPlayer: N_("{seat} pays {amount} and is the start player."),
     ev.Passed: N_("{seat} passes."),
     ev.DrewHidden: N_("{seat} takes a hidden programme card."),
     ev.DrewCard: N_("You take a hidden programme card: {card}."),
@@ -222,7 +222,7 @@ ASKS = {
     LayProgrammes: N_("Which card do you lay in your programme?"),
     KeepOne: N_("Which card do you keep in hand?"),
     FillBlocks: N_("Which start block, and which state in each field?"),
-    BidForStart: N_("What do you bid to be start player?"),
+    BidForStart: N_("What do you bid to be the start player?"),
     RaiseBids: N_("Tied. Raise, or pass?"),
     ProgrammeChange: N_("How do you change your programme?"),
     BuyMedia: N_("Buy a marker, or pass?"),
@@ -245,4 +245,13 @@ ENDINGS: dict[tuple[type, type], str] = {
     (MediaInfluence, act.Pass): N_("Replace no opinion"),
     (BuyMedia, act.Pass): N_("Buy no marker"),
 }
-WORDS = Words(KINDS, {**ACTIONS, **SET_UP, **PHASES, **ELECTIONS}, ASKS, WORKING, ENDINGS, yours=YOURS, to_you=TO_YOU)
+PLAIN: dict[type, str] = {
+    act.Lay: N_("Lay a card"),
+    act.TakeOpen: N_("Take an open card"),
+    act.Swap: N_("Change the programme"),
+    act.SetDoubler: N_("Set a doubler"),
+    act.RemoveDoubler: N_("Remove a doubler"),
+    act.RemoveMarker: N_("Pay 5,000 and remove a marker"),
+}
+SAYS = {**ACTIONS, **SET_UP, **PHASES, **ELECTIONS}
+WORDS = Words(KINDS, SAYS, ASKS, WORKING, ENDINGS, yours=YOURS, to_you=TO_YOU, plain=PLAIN)

@@ -119,7 +119,9 @@ GAME: Game[Campaign] = Game(
     bulletins=BULLETINS,
     promises=PROMISES,
     standing=STANDING,
-    standings=Standings(N_("Points if it had ended then"), Campaign.scores),
+    standings=Standings(
+        N_("Points if it had ended then"), Campaign.scores, amount=N_("{number} {number|point|points}")
+    ),
     length_bound=length_bound(),
     laws=laws,
     check_data=check_data,

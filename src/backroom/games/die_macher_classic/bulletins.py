@@ -18,6 +18,7 @@ from backroom.engine.bulletin import (
     kinds,
     line,
     opens,
+    settles,
     telling,
 )
 from backroom.games.die_macher_classic import election_events as el
@@ -25,7 +26,7 @@ from backroom.games.die_macher_classic import events as ev
 from backroom.games.die_macher_classic.election_bulletins import BOARD, CONTRIBUTIONS, ELECTION, FINAL, MONEY
 from backroom.games.die_macher_classic.telling import beat_of, beats_of, my_moves
 from backroom.games.macher import events as macher
-from backroom.games.macher.bulletins import bought_for, fate_of, poll_title, under, you_pay
+from backroom.games.macher.bulletins import bought_for, by_others, fate_of, poll_title, under, you_pay
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 
 
@@ -50,16 +51,32 @@ def start_bids(run: Run) -> Written:
     """4.1 All bids are shown at once; the highest names the start player, and pays."""
     title = line(N_("The bids for naming the start player"))
     named = run.all(ev.StartPlayerNamed)
-    if not named:
-        return Written(title, beats=beats_of(run), dull=True)
-    first = named[0]
     shown = [event for event in run.events if not isinstance(event, ev.StartBidWritten)]
+    if not shown:
+        return Written(title, beats=beats_of(run), dull=True)
+    if not named:
+        return Written(who_names(run), title, beats=beats_of(run, shown), so_far=True)
+    first = named[0]
     others = [bid.amount for bid in run.all(ev.StartBidShown) if bid.seat != first.seat]
     standfirst = telling(run.all(ev.StartBidsTied)[0]) if run.all(ev.StartBidsTied) else NOTHING
     if others and not standfirst:
         standfirst = line(N_("The next bid was {amount}."), amount=max(others))
     mine = (line(N_("You begin this round")),) if first.target == run.reader else ()
     return Written(telling(first), title, standfirst, beats_of(run, shown), mine)
+
+
+def who_names(run: Run) -> Line:
+    """4.2 The highest bidder; of equal ones whoever rolled the most."""
+    bids = {bid.seat: bid.amount for bid in run.all(ev.StartBidShown)}
+    first = [seat for seat in bids if bids[seat] == max(bids.values())]
+    if len(first) == 1:
+        says = N_("You have bid the most") if first[0] == run.reader else N_("{seat} has bid the most")
+        return line(says, seat=first[0])
+    tied = max(at for at, event in enumerate(run.events) if isinstance(event, ev.StartBidsTied))
+    rolled = [event for event in run.events[tied:] if isinstance(event, ev.DiceRolled)]
+    seat = max(rolled, key=lambda each: each.dice).seat
+    says = N_("Equal bids: you win the roll") if seat == run.reader else N_("Equal bids: {seat} wins the roll")
+    return line(says, seat=seat)
 
 
 def cabinet(run: Run) -> Written:
@@ -74,22 +91,23 @@ def cabinet(run: Run) -> Written:
         lands = tuple(dict.fromkeys(each.land for each in shown))
         headline = line(N_("{count} politicians appear: {lands}"), count=len(shown), lands=lands)
     idle = run.all(ev.PoliticianIdle)
-    return Written(headline, title, telling(idle[0]) if idle else NOTHING, beats_of(run), my_moves(run))
+    standfirst = telling(idle[0]) if idle else NOTHING
+    return Written(headline, title, standfirst, beats_of(run), my_moves(run), so_far=by_others(run))
 
 
 def coalition(run: Run) -> Written:
     """7.1 An offer and its answer, or a coalition that is imposed."""
     end = run.all(ev.CoalitionFormed, ev.CoalitionImposed, ev.CoalitionRefused)
     beats = beats_of(run)
-    if not end:
-        return Written(telling(run.events[0]), beats=beats)
-    last = end[-1]
+    offered = run.all(ev.CoalitionOffered)
+    asked = bool(offered) and offered[0].target == run.reader
     title = line(N_("Is there a coalition?"))
-    return Written(telling(last), title, NOTHING, beats, my_coalition(run.reader, last), plain=not is_made(last))
-
-
-def is_made(event: Event) -> bool:
-    return isinstance(event, ev.CoalitionFormed | ev.CoalitionImposed)
+    if not end:
+        return Written(telling(run.events[0]), title, beats=beats, so_far=asked)
+    last = end[-1]
+    # A refusal is a scene for those two alone.
+    plain = isinstance(last, ev.CoalitionRefused) and run.reader not in (last.seat, last.target)
+    return Written(telling(last), title, NOTHING, beats, my_coalition(run.reader, last), plain=plain, so_far=asked)
 
 
 def my_coalition(me: int, event: Event) -> tuple[Line, ...]:
@@ -129,7 +147,11 @@ def poll(run: Run) -> Written:
     if bought[0].seat == run.reader:
         mine = (you_pay(bought[0].amount), *mine)
     headline = fate_of(run, land, ev.PollPublished)
-    return Written(headline, poll_title(land), bought_for(bought[0].amount), poll_beats(run, bought[0]), mine)
+    published = bool(run.all(ev.PollPublished))
+    standfirst = bought_for(bought[0].amount)
+    if published and not run.all(ev.TrendMoved):
+        standfirst = line(N_("Bought for {amount}. No trend moves."), amount=bought[0].amount)
+    return Written(headline, poll_title(land), standfirst, poll_beats(run, bought[0]), mine, so_far=published)
 
 
 def poll_beats(run: Run, bought: ev.PollBought) -> tuple[Beat, ...]:
@@ -168,7 +190,7 @@ COALITION = Story("coalition", N_("Coalitions"), coalition, CLIMAX)
 MEDIA = Story("media", N_("Media"), under(beat_of, ev.StoneBought))  # 8.1
 OPINION = Story("opinion", N_("Public opinion"), as_told)
 MEETINGS = Story("meetings", N_("Meetings"), meetings)
-POLL = Story("poll", N_("The poll"), poll, CLIMAX)
+POLL = Story("poll", N_("The poll"), poll, CLIMAX, counted=False)  # its own title names the state
 RESULT = Story("result", N_("A second result"), as_told)
 STATES = Story("states", N_("The next state"), next_state)
 
@@ -196,7 +218,8 @@ BULLETINS = Table(
         ev.OpinionExchanged: continues(OPINION, by="land"),
         ev.MeetingsHeld: continues(MEETINGS, by="seat"),
         **kinds(continues(POLL), BidMade, BidPassed, ev.PollBought, ev.PollSeen),
-        **kinds(closes(POLL), ev.PollPublished, macher.PollWithheld, macher.PollUnsold),
+        ev.PollPublished: settles(POLL),  # a second result may follow
+        **kinds(closes(POLL), macher.PollWithheld, macher.PollUnsold),
         **kinds(continues(ELECTION, by="land"), el.MeetingsConverted, el.MeetingsHalved, el.SeatsWon),
         **kinds(closes(ELECTION, by="land"), el.NobodyWon, el.WonClearly, el.WonByANose),
         **kinds(

@@ -71,7 +71,9 @@ def board(run: Run) -> Written:
     brought: list[Event] = [*run.all(el.OpinionReplaced), *run.all(el.OpinionBrought), *run.all(el.OpinionSecured)]
     told = [*brought, *run.all(el.StoneSent), *run.events]
     beats, mine = beats_of(run), my_board(run)
-    return Written(telling(told[0]), line(N_("What counts to the end")), NOTHING, beats, mine, plain=not brought)
+    return Written(
+        telling(told[0]), line(N_("What goes to the national board")), NOTHING, beats, mine, plain=not brought
+    )
 
 
 def my_board(run: Run) -> tuple[Line, ...]:
@@ -79,8 +81,8 @@ def my_board(run: Run) -> tuple[Line, ...]:
     grown = [each for each in run.so_far() if isinstance(each, el.MembersGrew) and each.seat == run.reader]
     now = [each for each in run.all(el.MembersGrew) if each.seat == run.reader]
     before = grown[: len(grown) - len(now)]
-    lost = N_("{old} leaves the national board: it brings you neither members nor points any more")
-    won = N_("{card} is in your programme: it brings you members every round, and points at the end")
+    lost = N_("“{old}” leaves the national board: it brings you neither members nor points any more")
+    won = N_("“{card}” is in your programme: it brings you members every round, and points at the end")
     mine = [line(lost, old=each.old) for each in run.all(el.OpinionReplaced) if before and each.old in before[-1].cards]
     new = [each.card for each in run.all(el.OpinionBrought)] + [each.card for each in run.all(el.OpinionReplaced)]
     mine += [line(won, card=card) for card in new for grew in now if card in grew.cards]
@@ -89,8 +91,13 @@ def my_board(run: Run) -> tuple[Line, ...]:
 
 
 def money(run: Run) -> Written:
-    """14.3 What seats and members pay."""
-    return pay(run, (el.SeatsPaid, el.MembersPaid), beat_of)
+    """14.7, 14.8 What seats and members pay."""
+    by_seats, by_members = N_("{seats} {seats|seat|seats}: {share}"), N_("{members} {members|member|members}: {share}")
+    mine = [line(by_seats, seats=p.seats, share=p.amount) for p in run.all(el.SeatsPaid) if p.seat == run.reader]
+    mine += [
+        line(by_members, members=p.members, share=p.amount) for p in run.all(el.MembersPaid) if p.seat == run.reader
+    ]
+    return pay(run, (el.SeatsPaid, el.MembersPaid), beat_of, tuple(mine))
 
 
 def contributions(run: Run) -> Written:

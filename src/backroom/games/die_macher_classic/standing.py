@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import OVER, Form, Offer, Orders, Standing
+from backroom.engine.standing import ACCEPT_FOR_ME, BID_FOR_ME, OVER, REFUSE_FOR_ME, Form, Offer, Orders, Standing
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.sequence import SEQUENCE, Phase, Rounds
 from backroom.games.die_macher_classic.state import Campaign
@@ -131,14 +131,17 @@ FORMS: Final[dict[type, Form]] = {
     ),
     WithholdPolls: answers(N_("Withhold every poll I get"), Publishing, act.WITHHOLD, POLLS),
     BidForStart: Form(
-        N_("In every round bid {amount} for the start player, or all I have"), (StartBids,), writes(act.BidForStart)
+        N_("In every round bid {amount} for the start player, or all I have"),
+        (StartBids,),
+        writes(act.BidForStart),
+        short=BID_FOR_ME,
     ),
     KeepProgramme: Form(
         N_("Keep my hidden cards and my programme"), (Conference,), keeps_programme, until(hold_conference), PHASE
     ),
     StayHome: answers(N_("Lay no politicians"), Laying, act.END_LAYING, until(lay_politicians)),
     RefuseCoalitions: answers(N_("Refuse every coalition"), Answering, act.REFUSE, COALITIONS),
-    JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE),
+    JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE, ACCEPT_FOR_ME),
     SeekNone: answers(N_("Offer no coalition"), Coalitions, act.END_COALITIONS, COALITIONS),
     BuyNoMedia: answers(N_("Buy no media stones"), BuyingStones, act.PASS_STONE, until(buy_stones)),
     SpareOpinions: answers(N_("Exchange no opinions"), Exchanging, act.KEEP_OPINIONS, until(convert_meetings)),
@@ -147,9 +150,11 @@ FORMS: Final[dict[type, Form]] = {
     SendStones: Form(
         N_("Send a media stone to the national board"), (Rewards,), sends_stone, until(hold_election), PHASE
     ),
-    TakeContribution: Form(N_("Accept the contribution of {amount}"), (Contributing,), takes, CONTRIBUTIONS, PHASE),
+    TakeContribution: Form(
+        N_("Accept the contribution of {amount}"), (Contributing,), takes, CONTRIBUTIONS, PHASE, ACCEPT_FOR_ME
+    ),
     TurnDownContribution: Form(
-        N_("Refuse the contribution of {amount}"), (Contributing,), turns_down, CONTRIBUTIONS, PHASE
+        N_("Refuse the contribution of {amount}"), (Contributing,), turns_down, CONTRIBUTIONS, PHASE, REFUSE_FOR_ME
     ),
 }
 PASSES: Final = passing_on(

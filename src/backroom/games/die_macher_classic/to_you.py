@@ -22,7 +22,7 @@ YOURS: Final = {
         "You discard {number} {number|card|cards} face down."
     ),
     "{seat} draws {number} programme {number|card|cards}.": N_("You draw {number} programme {number|card|cards}."),
-    "{seat} drops {old} and stands for {new}.": N_("You drop {old} in favour of {new}."),
+    "{seat} drops “{old}” in favour of “{new}”.": N_("You drop “{old}” in favour of “{new}”."),
     "{seat} lays cards face down in {lands}.": N_("You lay cards face down in {lands}."),
     "{seat} lays no card.": N_("You lay no card."),
     "{seat} sends the {politician} to {land} for {amount}.": N_("You send the {politician} to {land} for {amount}."),
@@ -57,11 +57,13 @@ YOURS: Final = {
     "{seat} puts a media stone on the national board, worth {points}.": N_(
         "You put a media stone on the national board, worth {points}."
     ),
-    "{seat} brings {card} to the national board, space {space}.": N_(
-        "You bring {card} to the national board, space {space}."
+    "{seat} brings “{card}” to the national board, space {space}.": N_(
+        "You bring “{card}” to the national board, space {space}."
     ),
-    "{seat} secures {card} on the national board.": N_("You secure {card} on the national board."),
-    "{seat} replaces {old} on the national board by {card}.": N_("You replace {old} on the national board by {card}."),
+    "{seat} secures “{card}” on the national board.": N_("You secure “{card}” on the national board."),
+    "{seat} replaces “{old}” on the national board with “{card}”.": N_(
+        "You replace “{old}” on the national board with “{card}”."
+    ),
     "{seat} gains {steps} {steps|member|members} for {cards} and has {after}.": N_(
         "You gain {steps} {steps|member|members} for {cards} and have {after}."
     ),
@@ -71,8 +73,10 @@ YOURS: Final = {
     "{seat} is paid {amount} by {members} {members|member|members}.": N_(
         "You are paid {amount} by {members} {members|member|members}."
     ),
-    "{seat} means to accept {amount}.": N_("You mean to accept {amount}."),
-    "{seat} refuses a contribution.": N_("You refuse a contribution."),
+    "{seat} lays {amount} face up: it will be accepted.": N_("You lay {amount} face up: it will be accepted."),
+    "{seat} lays a contribution face down: it will be refused.": N_(
+        "You lay a contribution face down: it will be refused."
+    ),
     "{seat} takes {amount}.": N_("You take {amount}."),
     "{seat} has refused {amount}.": N_("You have refused {amount}."),
     "{seat} has {points} {points|point|points}.": N_("You have {points} {points|point|points}."),
@@ -80,13 +84,35 @@ YOURS: Final = {
     "{seat}’s {politician} does nothing in {land}.": N_("Your {politician} does nothing in {land}."),
     "{target} refuses a coalition with {seat}.": N_("{target} refuses a coalition with you."),
     "{seat} and {target} form a coalition.": N_("You and {target} form a coalition."),
-    "{seat} alone refused as much as {amount} and rolls three dice more.": N_(
-        "You alone refused as much as {amount} and roll three dice more."
+    "{seat} alone refused the most, {amount}, and rolls three more dice.": N_(
+        "You alone refused the most, {amount}, and roll three more dice."
+    ),
+    "{seat} publishes the poll in {land}": N_("You publish the poll in {land}"),
+    "{seat} buries the poll in {land}": N_("You bury the poll in {land}"),
+    "{seat} holds {meetings} {meetings|meeting|meetings}: {lands}, for {amount}": N_(
+        "You hold {meetings} {meetings|meeting|meetings}: {lands}, for {amount}"
+    ),
+    "{seat}: seats {seats} + media {media} + members {members} + bonus {bonus} + opinions {opinions} "
+    "+ securing {securing}.": N_(
+        "You: seats {seats} + media {media} + members {members} + bonus {bonus} + opinions {opinions} "
+        "+ securing {securing}."
+    ),
+    "{seat}: seats {seats} + media {media} + members {members} + {bonus} of a bonus that is shared "
+    "+ opinions {opinions} + securing {securing}.": N_(
+        "You: seats {seats} + media {media} + members {members} + {bonus} of a bonus that is shared "
+        "+ opinions {opinions} + securing {securing}."
     ),
 }
 
 # The reader is not whose deed it is, but whom it is done to.
 TO_YOU: Final = {
+    "{land} goes to {winners} with {votes} {votes|vote|votes}.": N_(
+        "{land} goes to you with {votes} {votes|vote|votes}."
+    ),
+    "{land} goes to {winners} with {votes} {votes|vote|votes}, by a nose.": N_(
+        "{land} goes to you with {votes} {votes|vote|votes}, by a nose."
+    ),
+    "{winners} takes {amount}": N_("You take {amount}"),
     "{seat} pays {amount} and names {target} start player.": N_("{seat} pays {amount} and names you start player."),
     "{seat} lowers {target}’s trend in {land} by {steps}.": N_("{seat} lowers your trend in {land} by {steps}."),
     "{seat} puts a stone in place of {target}’s in {land}: {amount} to {target}, {amount} to the bank.": N_(

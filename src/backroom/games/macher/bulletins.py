@@ -42,6 +42,11 @@ def fate_of(run: Run, land: int, publishes: type[Event]) -> Line:
     return poll_title(land)
 
 
+def by_others(run: Run) -> bool:
+    """Whether it tells the reader more than his own deeds."""
+    return any(getattr(event, "seat", run.reader) != run.reader for event in run.events)
+
+
 def poll_title(land: int) -> Line:
     return line(N_("The poll in {land}"), land=land)
 
@@ -67,6 +72,8 @@ def pay(run: Run, pays: tuple[type[Event], ...], draws: Draws, mine: tuple[Line,
         beats.append(Beat(event, seat, "money", paid, effect=line("+{amount}", amount=paid), adds={"amount": own}))
     received = (line(N_("You receive {amount}"), amount=amount),) if amount else ()
     says = line(N_("The parties are paid"))
+    if amount:
+        says = line(N_("The parties are paid: {amount} for you"), amount=amount)
     return Written(says, beats=tuple(beats), mine=(*received, *mine), sums={"amount": amount})
 
 

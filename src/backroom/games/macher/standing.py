@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from backroom.engine import Action, Step, View
-from backroom.engine.standing import OVER, Form, Offer, Standing, always, least
+from backroom.engine.standing import BID_FOR_ME, OVER, PASS_FOR_ME, Form, Offer, Standing, always, least
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.state import Macher
 from backroom.words import N_
@@ -126,8 +126,8 @@ def in_auctions(
 
     this = for_this_land(polls, auction, term)
     return {
-        BidUpTo: Form(says, (auction,), raises, this, SOLD),
-        PassPoll: Form(N_("Pass for the poll in {land}"), (auction,), passes, this, SOLD),
+        BidUpTo: Form(says, (auction,), raises, this, SOLD, BID_FOR_ME),
+        PassPoll: Form(N_("Pass for the poll in {land}"), (auction,), passes, this, SOLD, PASS_FOR_ME),
         PassPolls: answers(N_("Pass for every poll of this round"), auction, passing, term),
     }
 

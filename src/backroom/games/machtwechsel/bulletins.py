@@ -25,6 +25,8 @@ from backroom.engine.bulletin import (
 from backroom.games.machtwechsel import events as e
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 
+SET = 3
+NEAR = 5  # cards before one seat: the smallest missions need no more, the others little
 LAYING = (e.SetLaidOut, e.OskarSetLaidOut, e.LaidOut, e.OskarLaidOut, e.CardsLaidOut)
 
 
@@ -60,9 +62,25 @@ def beats_of(run: Run) -> tuple[Beat, ...]:
 
 
 def turn(run: Run) -> Written:
-    """5.3–5.7, 7.1 What lies on the table afterwards matters most."""
-    main = run.all(*LAYING) or run.all(e.Reactivated, e.PartnerReactivated, e.Bought, e.SatOut) or run.all(e.Discarded)
-    return Written(telling(main[0] if main else run.events[0]), beats=beats_of(run))
+    """5.3–5.7, 7.1 What lies on the table afterwards matters most; a lay-out that tells of a mission is played."""
+    laid = run.all(*LAYING)
+    main = laid or run.all(e.Reactivated, e.PartnerReactivated, e.Bought, e.SatOut) or run.all(e.Discarded)
+    sets = any(count_laid(event) >= SET for event in laid)
+    great = sets or bool(laid and laid_by(run, getattr(laid[-1], "seat", -1)) >= NEAR)
+    return Written(telling(main[0] if main else run.events[0]), beats=beats_of(run), plain=not great, so_far=great)
+
+
+def count_laid(event: Event) -> int:
+    if isinstance(event, e.CardsLaidOut):
+        return len(event.cards)
+    return SET if isinstance(event, e.SetLaidOut | e.OskarSetLaidOut) else int(isinstance(event, LAYING))
+
+
+def laid_by(run: Run, seat: int) -> int:
+    """7.5 How many cards lie before a seat; those that a new mission sent back do not count."""
+    own = [event for event in run.so_far() if getattr(event, "seat", -1) == seat]
+    back = sum(len(event.cards) for event in own if isinstance(event, e.TookBack))
+    return sum(count_laid(event) for event in own) - back
 
 
 def claim(run: Run) -> Written:
@@ -328,7 +346,7 @@ def last_card(run: Run, seat: int) -> int:
 # --- the table
 
 DEAL = Story("deal", N_("Cards and missions are dealt"), as_told, QUIET)
-TURN = Story("turn", N_("A move"), turn)
+TURN = Story("turn", N_("A move"), turn, CLIMAX)
 CLAIM = Story("claim", N_("A Direktmandat"), claim)
 OFFER = Story("offer", N_("An offer"), offer, CLIMAX)
 AUCTION = Story("auction", N_("An auction"), auction, CLIMAX)

@@ -30,9 +30,10 @@ from backroom.games.machtwechsel.state import Wahlkampf
 
 def check_point(s: Wahlkampf) -> None:
     """7.3 Forced laying out of all, from the player whose turn it is or comes next (L2, M-51)."""
-    pairs = s.team_count < s.seats
-    for distance in range(s.seats):
-        seat = (s.turn + distance) % s.seats
+    seats = s.seats
+    pairs = s.team_count < seats
+    for place in range(s.turn, s.turn + seats):
+        seat = place % seats
         if pairs:
             forced_in_pairs(s, seat)
         elif s.held[seat] >= SET_CARDS:

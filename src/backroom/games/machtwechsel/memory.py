@@ -36,7 +36,10 @@ def natural_of(claim: int) -> int:
 
 def claims(known: list[int], seat: int) -> int:
     """How many claims there are of a hand."""
-    return sum(known[seat * CLAIMS : (seat + 1) * CLAIMS])
+    count = 0
+    for claim in range(seat * CLAIMS, (seat + 1) * CLAIMS):
+        count += known[claim]
+    return count
 
 
 # --- one observer, one hand

@@ -62,19 +62,15 @@ def why_idle(s: Wahlkampf, seat: int, card: int) -> Because | None:
 
 
 def somebody_has_more(s: Wahlkampf, seat: int) -> bool:
-    most = s.held[seat] - 1
-    for other in s.others(seat):
-        most = max(most, s.held[other])
-    return most > BUEROKRATIEABBAU_KEEPS
+    return any(s.held[other] - int(other == seat) > BUEROKRATIEABBAU_KEEPS for other in range(s.seats))
 
 
 def another_holds(s: Wahlkampf, seat: int) -> bool:
-    return any(other != seat and s.held[other] for other in range(s.seats))
+    for other in range(s.seats):  # noqa: SIM110  (asked at every turn; any() would make a generator first)
+        if s.held[other] and other != seat:
+            return True
+    return False
 
 
 def somebody_to_distrust(s: Wahlkampf, seat: int) -> bool:
-    count = 0
-    for other in range(s.seats):
-        if s.team(other) != s.team(seat):
-            count += sum(s.active[other])
-    return count > 0
+    return any(s.has_active(other) and s.team(other) != s.team(seat) for other in range(s.seats))

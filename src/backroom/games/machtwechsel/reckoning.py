@@ -33,4 +33,6 @@ def short_of(numbers: Numbers, mission: int, hand: list[int], active: list[int])
     12.1 Three green cards active, two black and two yellow in hand: black + yellow + green with 7 is won.
     """
     missing = numbers.need[mission] - counting(numbers, mission, hand, active)
+    if missing >= len(numbers.colours[mission]):
+        return missing  # as mostly: no more colours can be absent than the mission has
     return max(missing, len(absent_colours(numbers, mission, hand, active)))

@@ -60,7 +60,7 @@ class Rounds(Step):
             return
         check_point(s)
         see_to_piles(s)
-        if may_still_act(s, s.turn) and not (s.hurried and not can_side_step(s, s.turn)):
+        if can_side_step(s, s.turn) if s.hurried else may_still_act(s, s.turn):
             self.stage = END
             s.begin(AfterMove())
         else:

@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import OVER, Form, Offer, Orders, Standing, least
+from backroom.engine.standing import (
+    ACCEPT_FOR_ME,
+    BID_FOR_ME,
+    OVER,
+    SELL_FOR_ME,
+    SWAP_FOR_ME,
+    Form,
+    Offer,
+    Orders,
+    Standing,
+    least,
+)
 from backroom.engine.standing import always as always_answers
 from backroom.games.machtwechsel.actions import (
     AGREE,
@@ -180,19 +191,30 @@ STANDING = Orders(
             N_("Pass for me at every Direktmandat offer"), (Window,), passes_window, only_windows_for_all
         ),
         DeclineOffers: Form(N_("Decline every offer for me"), (Answers,), always_answers(DECLINE)),
-        SellTo: Form(N_("Agree to sell {wanted} for {amount}p or more"), (Answers,), sells),
-        SwapFor: Form(N_("Agree to give {wanted} for {kind}, whatever is added"), (Answers,), swaps),
+        SellTo: Form(N_("Agree to sell {wanted} for {amount}p or more"), (Answers,), sells, short=SELL_FOR_ME),
+        SwapFor: Form(N_("Agree to give {wanted} for {kind}, whatever is added"), (Answers,), swaps, short=SWAP_FOR_ME),
         PassAuctions: Form(N_("Pass for me in every auction"), (Sale, LotAuction), always_answers(PASS)),
         BidHere: Form(
-            N_("In this auction raise by the least, up to {amount}p"), (Sale, LotAuction), bids, this_auction, AUCTION
+            N_("In this auction raise by the least, up to {amount}p"),
+            (Sale, LotAuction),
+            bids,
+            this_auction,
+            AUCTION,
+            BID_FOR_ME,
         ),
-        BidFor: Form(N_("Whenever {kind} is sold by auction, raise by the least, up to {amount}p"), (Sale,), bids),
+        BidFor: Form(
+            N_("Whenever {kind} is sold by auction, raise by the least, up to {amount}p"),
+            (Sale,),
+            bids,
+            short=BID_FOR_ME,
+        ),
         SellFrom: Form(
             N_("Accept a bid of {amount}p or more for what I sell, and refuse a lower one"),
             (TakeBid,),
             takes_bid,
             this_turn,
             TURN,
+            ACCEPT_FOR_ME,
         ),
         EndTurns: Form(N_("End my turns for me after the move"), (AfterMove,), ends_turn),
     },

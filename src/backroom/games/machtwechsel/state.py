@@ -203,6 +203,10 @@ class Wahlkampf(State):
 
     # --- cards, without the memory of those who watch; see `cards`
 
+    def kinds_held(self, seat: int) -> list[int]:
+        """The kinds in hand, in their order."""
+        return [card for card, count in enumerate(self.hand[seat]) if count]
+
     def hand_list(self, seat: int) -> list[int]:
         """The hand card by card, in the order of the kinds."""
         return spread(self.hand[seat])

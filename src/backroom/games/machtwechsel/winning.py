@@ -8,21 +8,22 @@ from backroom.games.machtwechsel.state import BARE, Wahlkampf
 
 def missing(s: Wahlkampf, seat: int) -> int:
     """4.1 How many cards are short of the mission; 13.6 both partners' count (Tm6)."""
-    hand, active = s.hand[seat], s.active[seat]
-    if s.team_count < s.seats:
-        partner = (seat + s.team_count) % s.seats
-        hand = [hand[card] + s.hand[partner][card] for card in range(OSKAR + 1)]
-        active = [active[card] + s.active[partner][card] for card in range(OSKAR + 1)]
-    return short_of(s.numbers, s.faces[s.holds[seat % s.team_count]], hand, active)
+    return short_of(s.numbers, s.mission_of(seat), with_partner(s, seat, s.hand), with_partner(s, seat, s.active))
+
+
+def with_partner(s: Wahlkampf, seat: int, cards: list[list[int]]) -> list[int]:
+    """What a seat has of each card, 13.6 in pairs together with the partner (Tm6)."""
+    if s.team_count == s.seats:
+        return cards[seat]
+    partner = s.partner(seat)
+    return [cards[seat][card] + cards[partner][card] for card in range(OSKAR + 1)]
 
 
 def fulfilled(s: Wahlkampf, seat: int) -> bool:
     """4.1 Enough matching cards in hand and active, every colour among them."""
     need = s.numbers.need[s.faces[s.holds[seat % s.team_count]]]
-    if s.team_count == s.seats:
-        active = s.active[seat]
-        if s.held[seat] + (0 if active == BARE else sum(active)) < need:
-            return False  # as mostly
+    if s.held[seat] < need and s.active[seat] == BARE and s.team_count == s.seats:
+        return False  # as mostly
     return missing(s, seat) <= 0
 
 

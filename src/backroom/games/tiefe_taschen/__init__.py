@@ -202,7 +202,7 @@ GAME: Game[Republic] = Game(
     bulletins=BULLETINS,
     promises=PROMISES,
     standing=STANDING,
-    standings=Standings(N_("Fortunes in millions"), Republic.fortunes),
+    standings=Standings(N_("Fortunes in millions"), Republic.fortunes, amount=N_("{number} million")),
     length_bound=LENGTH_BOUND,
     defaults=defaults,
     refuse=refuse,

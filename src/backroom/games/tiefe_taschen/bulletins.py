@@ -92,9 +92,9 @@ def placed(run: Run) -> Written:
             Beat(event, getattr(event, "seat", -1), piece, amount, target, plus(amount) if amount else NOTHING)
         )
         if target == run.reader and isinstance(event, e.SnoopPlaced):
-            mine.append(line(N_("The snoop of {seat} stands before you"), seat=event.seat))
+            mine.append(line(N_("If {seat} extorts, a card of yours is drawn, unless you fend off"), seat=event.seat))
         if target == run.reader and isinstance(event, LAID):
-            mine.append(line(N_("{seat} pays you for “{face}”"), seat=event.seat, face=event.face))
+            mine.append(line(N_("You win it if your card fits “{face}”"), face=event.face))
     main = [event for event in run.events if getattr(event, "target", -1) == run.reader]
     main += run.all(*LAID, e.BribeOpened, e.SnoopPlaced) or run.events
     return Written(telling(main[0]), beats=tuple(beats), mine=tuple(mine))
@@ -143,10 +143,10 @@ def at_stake(run: Run) -> tuple[Line, ...]:
 
 # By whether it is accepted, and whether the reader is president.
 OUTCOME = {
-    (True, False): N_("{seat} gets away with it: {approvals} for, {rejections} against"),
-    (True, True): N_("You get away with it: {approvals} for, {rejections} against"),
-    (False, False): N_("{seat} falls: {approvals} for, {rejections} against"),
-    (False, True): N_("You fall: {approvals} for, {rejections} against"),
+    (True, False): N_("{seat} gets away with it: {approvals}\u00a0for, {rejections}\u00a0against"),
+    (True, True): N_("You get away with it: {approvals}\u00a0for, {rejections}\u00a0against"),
+    (False, False): N_("{seat} falls: {approvals}\u00a0for, {rejections}\u00a0against"),
+    (False, True): N_("You fall: {approvals}\u00a0for, {rejections}\u00a0against"),
 }
 # What becomes of the money: by whether the president keeps some of it, and whether the game ends with this vote.
 SPLIT = {
@@ -320,12 +320,12 @@ def my_place(me: int, scores: dict[int, int]) -> tuple[Line, ...]:
 
 # --- the table
 
-GIFTS = Story("gifts", N_("The distribution"), gifts)
+GIFTS = Story("gifts", N_("The distribution"), gifts, again=N_("Distribution {number}"))
 PLACING = Story("placing", N_("Pieces on the table"), placed)
 ORDER = Story("order", N_("Call to order"), as_told)
 CARDS = Story("cards", N_("Cards are laid"), as_told, QUIET)
 READINESS = Story("readiness", N_("Who is ready"), as_told, QUIET)
-VOTE = Story("vote", N_("The vote"), vote, CLIMAX)
+VOTE = Story("vote", N_("The vote"), vote, CLIMAX, again=N_("Vote {number}"))
 FINAL = Story("final", N_("The final count"), final, CLIMAX)
 
 BULLETINS = Table(

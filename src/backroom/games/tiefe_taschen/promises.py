@@ -12,14 +12,17 @@ from backroom.games.tiefe_taschen.components import (
     ANY_CARDS,
     FEND_OFF,
     HIGHEST,
+    HOME,
     MARKERS_EACH,
     NOBODY,
     NONE,
+    PAYOFF,
     PAYOFFS_EACH,
     REJECT,
 )
 from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.state import Republic
+from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 
 MOST_NEXT_TIME: Final = 10  # millions that can be promised of money that nobody has seen yet
 
@@ -188,13 +191,31 @@ def offers(s: Republic, doer: int, other: int) -> list[Pledge]:
     if other == EVERYBODY:
         return offered
     if other in s.order:
-        if not office or len(s.given) < len(s.open):
+        # 8.3 Whoever takes the office in this round takes it from the president, who is out of the round by then.
+        if len(s.given) < len(s.open) if office else other != s.order[0]:
             offered += [GiveThisRound(amount) for amount in range(1, sum(s.open) + 1)]
         offered.append(NoSnoop())
         if s.numbers.bribes != NONE:
             payoffs = PAYOFFS_EACH if s.numbers.bribes == ANY_CARDS else 0
             offered += [PayBribe(amount) for amount in range(1, HIGHEST * MARKERS_EACH + payoffs + 1)]
     return offered + next_time()
+
+
+def could_keep(s: Republic, doer: int, other: int, pledge: Pledge) -> bool:
+    return not isinstance(pledge, PayBribe) or pledge.amount <= most_for(s, doer, other)
+
+
+def most_for(s: Republic, doer: int, other: int) -> int:
+    """9.1 The highest bribes that the doer could have before the other in this vote."""
+    markers = range(doer * MARKERS_EACH, (doer + 1) * MARKERS_EACH)
+    free = isinstance(s.stack[-1], Negotiating)  # 6.12 what lies before somebody else can still be moved
+    there = [marker for marker in markers if s.cover[marker] != HOME and s.target[marker] == other]
+    movable = [marker for marker in markers if marker not in there and (free or s.cover[marker] == HOME)]
+    laid = sum(worth_of(money) for marker in there for money in s.bribe[marker])
+    elsewhere = [money for marker in movable for money in s.bribe[marker]]
+    moneys = [*s.pile[doer], *elsewhere, *[PAYOFF] * s.payoffs[doer]]
+    cards = sorted((worth_of(money) for money in moneys), reverse=True)
+    return laid + sum(cards if s.numbers.bribes == ANY_CARDS and movable else cards[: len(movable)])
 
 
 def next_time() -> list[Pledge]:
@@ -239,4 +260,5 @@ PROMISES = Vocabulary(
         ),
     },
     offers,
+    could_keep=could_keep,
 )

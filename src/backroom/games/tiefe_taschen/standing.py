@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import Form, Offer, Orders, Standing, always
+from backroom.engine.standing import PLAY_FOR_ME, VOTE_FOR_ME, Form, Offer, Orders, Standing, always
 from backroom.games.tiefe_taschen.actions import CHOOSE_CARD, KeepMarker, KeepSnoop, LeaveBribes, Ready
 from backroom.games.tiefe_taschen.components import ACTIONS, APPROVE, NO_CARD, NONE, REJECT
 from backroom.games.tiefe_taschen.reckoning import worth_of
@@ -92,8 +92,9 @@ STANDING = Orders(
             approves,
             this_vote,
             VOTE,
+            VOTE_FOR_ME,
         ),
-        PlayCard: Form(N_("Play “{card}” in this vote"), VOTING, plays, this_vote, VOTE),
+        PlayCard: Form(N_("Play “{card}” in this vote"), VOTING, plays, this_vote, VOTE, PLAY_FOR_ME),
         NoSnoop: Form(N_("Keep my snoop at home"), (PlacingSnoop,), always(KeepSnoop())),
         NoBribes: Form(N_("Keep my bribe markers at home"), (LayingMarker,), keeps_marker),
         LeaveHidden: Form(N_("Leave hidden bribes before me face down"), (OpeningBribes,), always(LeaveBribes())),

@@ -129,7 +129,7 @@ class Page:
 
     def turns(self) -> plots.Rows | None:
         named = [
-            (self.say(N_("{nth} to decide"), nth=f"{turn}."), share, share["beyond_chance"], "")
+            (self.say(N_("number {nth} to decide"), nth=turn), share, share["beyond_chance"], "")
             for turn, share in enumerate(self.found["turns"], 1)
         ]
         return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"]) if named else None

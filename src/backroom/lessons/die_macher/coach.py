@@ -8,6 +8,7 @@ from backroom.games.die_macher.components import (
     BLOCK_FIELDS,
     COALITION_POINTS,
     FEWEST_CONVERTED,
+    HIGHEST_TREND,
     MAJORITY,
     MARKER_PRICE,
     MEDIA_SLOTS,
@@ -41,6 +42,7 @@ FIGURES: Final[Mapping[str, Callable[[View[Campaign]], int]]] = {
     "programme": lambda view: PROGRAMME_SIZE,
     "fields": lambda view: BLOCK_FIELDS,
     "swaps": lambda view: SWAPS,
+    "trend": lambda view: HIGHEST_TREND,
     "marker": lambda view: MARKER_PRICE,
     "slots": lambda view: MEDIA_SLOTS,
     "rallies": lambda view: RALLY_SLOTS,
@@ -68,8 +70,8 @@ COACH: Final[Mapping[type[Step], str]] = {
     ProgrammeChange: N_("Every opinion you share in a state multiplies all your rallies there."),
     BuyMedia: N_("Whoever controls the media changes opinions, is safe from polls and scores on the media board."),
     HoldRalliesInTurn: N_(
-        "Votes are rallies and trend together, times agreement. Within one state the price grows with the number: a few "
-        "in several states cost less, but before its election {least} or more are counted at a time."
+        "Within one state the price grows with the number: a few in several states cost less. What votes are worth "
+        "differs from state to state: press the line with its points to see the table."
     ),
     SendCabinet: N_("Each politician serves once: send strong ones where an election is close or worth much."),
     PayCabinet: N_("Pay if what the politician does is worth the price here; else save the money."),

@@ -73,8 +73,8 @@ GUIDED = Guided(
         FillBlocks: Point(
             N_(
                 "Your head start is free: a block of {fields} fields, each for a state of your choice. Votes are yours "
-                "at once; rallies become votes, and trend counts like so many rallies more; most media markers in a "
-                "state let you change what people think there."
+                "at once; rallies become votes, and trend, which ends at {trend}, counts like so many rallies more; most "
+                "media markers in a state let you change what people think there."
             ),
             ("start",),
         ),
@@ -92,9 +92,9 @@ GUIDED = Guided(
         ),
         HoldRalliesInTurn: Point(
             N_(
-                "Rallies become votes: rallies and trend together, times agreement, so that each opinion you share "
-                "counts for all of them. You buy them state by state, up to {rallies} standing in each; before its "
-                "election a state takes {least} or more to count."
+                "Rallies become votes: rallies and trend together are multiplied by agreement, so that each opinion you "
+                "share counts for all of them. You buy them state by state, up to {rallies} standing in each; before its "
+                "election a state takes {least} or more to count, and cubes that are counted come back to you."
             ),
             ("votes",),
         ),
@@ -119,8 +119,9 @@ GUIDED = Guided(
         ),
         PollAuction: Point(
             N_(
-                "A poll is auctioned for this state. Each bids once, whoever has the most votes here last. Its back "
-                "shows who rises most; only a party that rises on it can publish it."
+                "A poll is auctioned for this state. Each bids once, whoever has the most votes here last; a bid of "
+                "nothing wins it if nobody tops it, a pass never does. Its back shows who rises most; only a party that "
+                "rises on it can publish it."
             ),
             ("polls",),
         ),
@@ -130,7 +131,7 @@ GUIDED = Guided(
         ),
         ConvertRallies: Point(
             N_(
-                "Here rallies become votes: rallies and trend together, times agreement. Every open opinion you share "
+                "Here rallies become votes: rallies and trend together, multiplied by agreement. Every open opinion you share "
                 "adds one to it, every one you oppose takes one away, and it is one at least. Where no election is due "
                 "yet it takes {least} rallies or more."
             ),
@@ -138,23 +139,27 @@ GUIDED = Guided(
         ),
         PayOut: Point(
             N_(
-                "You were paid {thousand} for every point that your votes brought, and for every point of party base. "
-                "Now one donation has to be accepted or refused."
+                "You were paid {thousand} for every point that your votes brought, and for every point of party base, "
+                "which has no upper end. Now one donation has to be accepted or refused."
             ),
             ("donations",),
         ),
     },
     seen={
         "start": N_(
-            "What you have just seen: the highest bid was paid and made a start player; the others paid nothing. "
+            "What you have just seen: whoever bid the most paid it and goes first; the others paid nothing. "
             "Behind the arrow beside the points stands what each would have if the game ended now; the most money "
             "counts there too, so that paying can lower it."
         ),
-        "media": N_("What you have just seen: each state has {slots} media slots for all parties together."),
+        "media": N_(
+            "What you have just seen: each state has {slots} media slots for all parties together. After its election "
+            "the markers there return to their owners."
+        ),
         "cabinet": N_("What you have just seen: each politician is paid for, acts in its state, and is gone for good."),
         "poll": N_(
-            "What you have just seen: a poll raises the trend of its buyer and lowers two others, but only a buyer who "
-            "rises on it can publish it; withheld it is {withheld} {withheld|point|points} of party base."
+            "What you have just seen: a published poll raises the trend of its buyer and of nobody else, and lowers two "
+            "others. Only a buyer who rises on it can publish it; withheld it is {withheld} {withheld|point|points} of "
+            "party base."
         ),
         "influence": N_(
             "What you have just seen: whoever controls the media of a state changed what people think there, and so "
@@ -165,11 +170,15 @@ GUIDED = Guided(
             "that state votes."
         ),
         "election": N_(
-            "What you have just seen: all rallies of the state became votes, and votes are points; more than {majority} "
-            "bring no more of these. A party that alone has {majority} wins {sole}; if several have, each wins {shared}. "
+            "What you have just seen: all rallies of the state became votes, and votes become points by a table that "
+            "differs from state to state; more than {majority} bring no more of these. A party that alone has {majority} wins {sole}; if several have, each wins {shared}. "
             "If none has, the strongest governs with a party that brings it to {majority}, the one with most programme "
             "cards in common: {in_coalition} each, or {minority} if there is none. Winners, partners and whoever "
             "controls the media move a marker to the media board."
+        ),
+        "opinions": N_(
+            "What you have just seen: the state that voted is cleared, and its markers return to their owners. In every "
+            "other state one more hidden opinion is turned up, round after round."
         ),
         "money": N_(
             "What you have just seen: every point for votes and every point of party base pays {thousand}, once a "

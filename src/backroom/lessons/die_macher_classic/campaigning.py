@@ -1,11 +1,27 @@
 """Bids, coalitions, media, meetings and votes: before the election."""
 
-from backroom.games.die_macher_classic.actions import BidForStart, Convert, HoldMeetings, Impose, NameStartPlayer, Offer
+from backroom.games.die_macher_classic.actions import (
+    BidForStart,
+    Convert,
+    HoldMeetings,
+    Impose,
+    NameStartPlayer,
+    Offer,
+    SwapMedia,
+)
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.meetings import hold_meetings
 from backroom.games.die_macher_classic.steps.start_player import bid_for_start
 from backroom.lessons import YOU, Answer, Lesson
-from backroom.lessons.die_macher_classic.positions import ADA, BEN, LATER, coalitions, converting, stones_lie
+from backroom.lessons.die_macher_classic.positions import (
+    ADA,
+    BEN,
+    LATER,
+    coalitions,
+    converting,
+    press_officer,
+    stones_lie,
+)
 from backroom.lessons.refusing import refusal
 from backroom.lessons.tables.die_macher_classic import EURO_LATER, SECURITY, WELFARE, at
 from backroom.mechanisms.turns import NOBODY
@@ -16,6 +32,12 @@ def votes_if_converted(s: Campaign) -> int:
     """What five meetings in the later state bring."""
     s.apply(YOU, Convert(s.lands[LATER], 5))
     return s.votes[LATER][YOU]
+
+
+def after_the_swap(s: Campaign) -> tuple[int, int]:
+    """What you and Ada have left, once one of Ada's stones has made way for yours."""
+    s.apply(YOU, SwapMedia(s.lands[0], ADA))
+    return s.cash[YOU], s.cash[ADA]
 
 
 CAMPAIGNING = (
@@ -95,6 +117,31 @@ CAMPAIGNING = (
         lambda s: s.controller(0),
     ),
     Lesson(
+        "a-media-swap",
+        "6.7",
+        press_officer,
+        N_(
+            "In a state you have one media stone and Ada two. Your Pressesprecher acts there, and its price is paid; you have 21,000 left. You swap one of Ada’s stones for yours, and control the media."
+        ),
+        N_("What does the swap cost you?"),
+        Answer(
+            N_("8,000, and Ada gets half of it"),
+            N_("4,000 go to Ada with the stone, 4,000 to the bank for yours."),
+            (13_000, 29_000),
+        ),
+        (
+            Answer(
+                N_("4,000 to the bank, as for any stone"),
+                N_("Ada is paid 4,000 besides: the stone was bought once."),
+                (17_000, 25_000),
+            ),
+            Answer(
+                N_("Nothing more"), N_("The price of the card buys the right to swap, not the stone."), (21_000, 25_000)
+            ),
+        ),
+        after_the_swap,
+    ),
+    Lesson(
         "five-new-meetings",
         "9.1",
         lambda: at(hold_meetings),
@@ -142,6 +189,21 @@ CAMPAIGNING = (
                 12,
             ),
             Answer("10", N_("The trend of +1 is missing: it raises the factor from 2 to 3."), 10),
+        ),
+        votes_if_converted,
+    ),
+    Lesson(
+        "under-a-doubler",
+        "11.2",
+        converting([WELFARE, SECURITY], 0, 5, WELFARE),
+        N_(
+            "In a state you have five meetings and a trend of 0. Your programme shares both open opinions, and a doubler lies on one of them. You convert all five."
+        ),
+        N_("How many votes do you gain?"),
+        Answer("15", N_("The doubled opinion counts 2, the other 1: 5 × (2 + 1)."), 15),
+        (
+            Answer("10", N_("That is what both opinions bring without a doubler."), 10),
+            Answer("20", N_("Only one opinion is doubled, not all of your agreement."), 20),
         ),
         votes_if_converted,
     ),

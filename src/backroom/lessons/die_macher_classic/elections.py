@@ -2,10 +2,11 @@
 
 from backroom.games.die_macher_classic.actions import AcceptContribution
 from backroom.games.die_macher_classic.events import DiceRolled
+from backroom.games.die_macher_classic.reckoning import members_bonus
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.contributions import lay_contributions
 from backroom.lessons import YOU, Answer, Lesson
-from backroom.lessons.die_macher_classic.positions import ADA, BEN, VOTE, election
+from backroom.lessons.die_macher_classic.positions import ADA, BEN, VOTE, election, members
 from backroom.lessons.tables.die_macher_classic import at
 from backroom.words import N_
 
@@ -92,5 +93,22 @@ ELECTIONS = (
         ),
         rolled_and_lost,
         tuple((seat, AcceptContribution(50_000)) for seat in range(3)),
+    ),
+    Lesson(
+        "as-many-members",
+        "16.3",
+        members(20, 20, 12),
+        N_("The game ends: you and Ada have 20 members each, Ben has 12. Each member is a point."),
+        N_("Who gets points for the most members besides?"),
+        Answer(
+            N_("You and Ada, 8 each"),
+            N_("The 10 for the most and the 6 for the second are shared; nobody is second then."),
+            (8, 8, 0),
+        ),
+        (
+            Answer(N_("You and Ada 10 each, Ben 6"), N_("A tie shares points, it does not double them."), (10, 10, 6)),
+            Answer(N_("You and Ada 8 each, Ben 6"), N_("The 6 for the second are in the 16 already."), (8, 8, 6)),
+        ),
+        lambda s: tuple(members_bonus(s.members, seat) for seat in range(3)),
     ),
 )

@@ -52,6 +52,7 @@ from backroom.games.die_macher_classic.steps.programme import Conference
 from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
 from backroom.games.macher.parties import ChooseParties
+from backroom.lessons.die_macher_classic.coach import BOTH, DOUBLER, SWAP
 from backroom.lessons.guided import Guided, Point, after_a_round
 from backroom.mechanisms.open_auction import Bid, Pass
 from backroom.words import N_
@@ -67,7 +68,7 @@ GUIDED = Guided(
             N_(
                 "Your head start is free: tick a line of each section and write down the states it is for. Votes are "
                 "yours at once, meetings become votes, trend (at most {trend}) makes each of them worth more; most "
-                "media stones in a state control its media, and members are points and income."
+                "media stones in a state control its media. Each member is a point, and pays {thousand} after rounds {paying}."
             ),
             ("start",),
         ),
@@ -86,11 +87,35 @@ GUIDED = Guided(
         Laying: Point(
             N_(
                 "Shadow cabinet cards go face down beside states, one at most to each. Turned up and paid, each does "
-                "one of the things printed on it, once in the game."
+                "one of the things printed on it, once in the game. A doubler makes an open opinion count twice for "
+                "everybody; a media swap puts your stone in place of a rival’s, for {stone} to them and as much to the "
+                "bank."
             ),
             ("cabinet",),
         ),
         CabinetActions: Point(N_("Your card acts in its state: one of the things printed on it."), ("asked", "state")),
+        (CabinetActions, DOUBLER): Point(
+            N_(
+                "Your card acts in its state: one of the things printed on it. A doubler goes on an open opinion: this "
+                "counts twice for all who share it and twice against all who oppose it, and nobody can exchange it."
+            ),
+            ("asked", "state"),
+        ),
+        (CabinetActions, SWAP): Point(
+            N_(
+                "Your card acts in its state: one of the things printed on it. A media swap sends a rival’s stone home and "
+                "puts yours in its place; besides the card it costs {stone} to its owner and {stone} to the bank."
+            ),
+            ("asked", "state"),
+        ),
+        (CabinetActions, BOTH): Point(
+            N_(
+                "Your card acts in its state: one of the things printed on it. A doubler makes an open opinion count twice, "
+                "for all who share it and against all who oppose it. A media swap sends a rival’s stone home and puts "
+                "yours in its place; it costs {stone} to its owner and {stone} to the bank."
+            ),
+            ("asked", "state"),
+        ),
         Coalitions: Point(
             N_(
                 "Two parties with a telephone in the state that votes may join, with at least {equal} programme cards "
@@ -104,7 +129,11 @@ GUIDED = Guided(
             ("media",),
         ),
         Exchanging: Point(
-            N_("You may exchange one open opinion of this state for a card of the pool."), ("asked", "pool")
+            N_(
+                "You control the media here, or have more votes than all others together: so you may exchange one open "
+                "opinion of this state for a card of the pool."
+            ),
+            ("asked", "pool"),
         ),
         HoldingMeetings: Point(
             N_(
@@ -113,7 +142,14 @@ GUIDED = Guided(
             ),
             ("votes",),
         ),
-        PollAuction: Point(N_("A poll is auctioned for this state: top the last bid, or pass and be out."), ("polls",)),
+        PollAuction: Point(
+            N_(
+                "A poll is auctioned for this state: top the last bid, or pass and be out. Its buyer publishes it and "
+                "moves one or two trends, or withholds it and rolls {rolled} special {rolled|die|dice}, with {blank} to "
+                "{face} on each, for members."
+            ),
+            ("polls",),
+        ),
         Publishing: Point(
             N_("The poll is yours, and so far only you have seen it: publish it here, or withhold it."), ("polls",)
         ),
@@ -121,17 +157,21 @@ GUIDED = Guided(
             N_(
                 "From the last state back to the one that votes, whoever has {least} meetings or more may turn some "
                 "into votes: meetings times the factor, which is your trend plus the opinions you share, less those "
-                "you oppose."
+                "you oppose. Then whoever has more votes in a state than all others together may exchange one of its "
+                "opinions."
             ),
             ("asked", "state"),
         ),
         Rewards: Point(
-            N_("Something of this state may go to the national board for good: a media stone, or opinions."),
+            N_(
+                "Something of this state may go to the national board: a media stone, which stays there, or opinions, "
+                "which the opposite one can throw out again later."
+            ),
             ("national-media", "national"),
         ),
         Contributing: Point(
             N_(
-                "One contribution card is laid each round, and its dice, of up to {face}, are rolled. Accepted it brings "
+                "One contribution card is laid each round, and its special dice, with {blank} to {face} on each, are rolled. Accepted it brings "
                 "its money and costs as many members as the highest die shows; refused it brings the sum of the dice in "
                 "members."
             ),
@@ -146,23 +186,36 @@ GUIDED = Guided(
             "What you have just seen: two partners add their votes for this one election. With {forced} programme cards "
             "in common one of them can impose it."
         ),
-        "media": N_("What you have just seen: each state has {spaces} media spaces for all parties together."),
-        "poll": N_("What you have just seen: a published poll moves one or two trends; a withheld one brings members."),
+        "media": N_(
+            "What you have just seen: each state has {spaces} media spaces for all parties together. After its election "
+            "the stones there return to their owners."
+        ),
+        "poll": N_(
+            "What you have just seen: a published poll moves one or two trends; a withheld one brings members, as many "
+            "as the special dice show together."
+        ),
         "count": N_(
             "What you have just seen: meetings became votes in a state that votes later. They stay, and count then."
         ),
         "election": N_(
-            "What you have just seen: all meetings left in the state became votes, and votes give seats step by step, "
-            "few votes none. Whoever has most votes wins and may bring a stone and two opinions to the national board; "
-            "partners a stone and one opinion each."
+            "What you have just seen: all meetings left in the state became votes, and every party got seats for its own "
+            "votes, winner or not, step by step: none below {first_step}, the most from {most_votes} on. Whoever has most votes wins clearly and may bring "
+            "a stone and two opinions to the national board; partners a stone and one opinion each. At equal votes "
+            "whoever came to them last wins by a nose and brings one opinion only."
         ),
         "board": N_(
-            "What you have just seen: every programme card equal to a national opinion brings members; opposite ones "
-            "do no harm. A second equal card on top secures the opinion."
+            "What you have just seen: every programme card equal to a national opinion brings members, after each "
+            "election in which it lies there; opposite programme cards do no harm. But a winner who brings the opposite "
+            "opinion throws it out. A second equal card secures it: no other issue can take its space, and at the end "
+            "it counts {secured} more. The opposite throws out even that."
         ),
         "money": N_(
-            "What you have just seen: every seat just won pays {thousand}; after the first round and every other one "
-            "up to the fifth each member does too."
+            "What you have just seen: every seat just won pays {thousand}, after every election. Each member pays as "
+            "much, but only after rounds {paying}."
+        ),
+        "states": N_(
+            "What you have just seen: the state that voted is cleared, its stones return to their owners and a new one "
+            "takes its place. In every other state one more hidden opinion is turned up, round after round."
         ),
         "contributions": N_(
             "What you have just seen: accepting costs members by dice, refusing brings members by dice."
@@ -170,7 +223,7 @@ GUIDED = Guided(
     },
     because={
         TickFirst: N_("It gives you what the first state to vote needs most."),
-        TickSecond: N_("Stones count in the states at once, members at the end and as income."),
+        TickSecond: N_("Stones count in the states at once, members at the end; they pay after rounds {paying}."),
         WriteTrend: N_("Trend counts with every meeting you convert there."),
         WriteVotes: N_("There votes are seats soonest, or most."),
         WriteMeetings: N_("There they can become votes soonest."),
@@ -203,21 +256,24 @@ GUIDED = Guided(
         Bid: N_("It is worth that much to you."),
         Pass: N_("It is not worth more to you."),
         UseResult: N_("It moves a trend in your favour where it counts soon."),
-        Withhold: N_("Members are points, and income after some rounds."),
+        Withhold: N_("Members are points, and pay after rounds {paying}."),
         Convert: N_("Your factor is good there now."),
         KeepMeetings: N_(
             "What stays is converted by the election at the latest; whoever comes to a number last wins ties."
         ),
         SendStone: N_("On the national board a stone of this round is worth {stone_points} points."),
-        BringOpinion: N_("An opinion that you share brings members every round, and points at the end."),
+        BringOpinion: N_(
+            "As long as it lies there, an opinion that you share brings members every round, and points at the end."
+        ),
         AcceptContribution: N_("You need the money more than the members."),
-        RefuseContribution: N_("Members are points at the end, and income after some rounds."),
+        RefuseContribution: N_("Members are points at the end, and pay after rounds {paying}."),
     },
     scoring=N_(
         "You have {seats_won} {seats_won|seat|seats} and {members} {members|member|members}, and each of them is a "
-        "point. At the end your media stones on the national board count too, and every programme card equal to a "
-        "national opinion, with {secured} more for each card that secures it; the most members bring {most_members} "
-        "more, the second most {second_members}. Money is worth nothing then. Campaigns end with round {last}: in the "
+        "point. At the end your media stones on the national board count too, and every programme card equal to an "
+        "opinion that still lies there, with {secured} more for each card that secures it; the most members bring {most_members} "
+        "more, the second most {second_members}; whoever is tied for the most shares both sums, and there is no second. "
+        "Money is worth nothing then. Campaigns end with round {last}: in the "
         "last one there is only the election."
     ),
 )

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from backroom.games.die_macher_classic.actions import KeepMeetings
+from backroom.games.die_macher_classic.actions import EndLaying, KeepMeetings, LayPolitician
+from backroom.games.die_macher_classic.components import POLITICIAN_IDS
 from backroom.games.die_macher_classic.state import Campaign
+from backroom.games.die_macher_classic.steps.cabinet import lay_politicians
 from backroom.games.die_macher_classic.steps.coalitions import form_coalitions
+from backroom.games.die_macher_classic.steps.contributions import lay_contributions
 from backroom.games.die_macher_classic.steps.meetings import convert_meetings, hold_meetings
 from backroom.lessons import YOU, Move
 from backroom.lessons.tables.die_macher_classic import (
@@ -39,7 +42,7 @@ OTHERS: Final = [HEALTH, SPELLING, NO_SECURITY, EURO_LATER, NO_NUCLEAR]
 VOTE: Final[tuple[Move, ...]] = ((YOU, KeepMeetings()),)  # nothing is converted in the later state, and the first votes
 
 
-def converting(opened: list[int], trend: int, standing: int) -> Callable[[], Campaign]:
+def converting(opened: list[int], trend: int, standing: int, *doubled: int) -> Callable[[], Campaign]:
     """You may convert meetings in a later state, in which these opinions lie open."""
 
     def position() -> Campaign:
@@ -47,6 +50,7 @@ def converting(opened: list[int], trend: int, standing: int) -> Callable[[], Cam
         programmes(s, MINE, OTHERS, OTHERS)
         opinions(s, {LATER: opened})
         s.trend[LATER][YOU] = trend
+        s.doubled[LATER] = [*doubled]
         meetings(s, LATER, standing)
         return begin(s, convert_meetings)
 
@@ -86,5 +90,26 @@ def stones_lie(*numbers: int) -> Callable[[], Campaign]:
         s = before(hold_meetings)
         stones(s, 0, *numbers)
         return begin(s, hold_meetings)
+
+    return position
+
+
+def press_officer() -> Campaign:
+    """Yours acts in the first state, where you have one stone and Ada two."""
+    s = before(lay_politicians)
+    stones(s, 0, 1, 2)
+    begin(s, lay_politicians)
+    politician = POLITICIAN_IDS.index("pressesprecher")
+    s.apply(YOU, LayPolitician(politician, s.lands[0], s.numbers.price[politician]))
+    for seat in (YOU, ADA, BEN):
+        s.apply(seat, EndLaying())
+    return s
+
+
+def members(*numbers: int) -> Callable[[], Campaign]:
+    def position() -> Campaign:
+        s = before(lay_contributions)
+        s.members = [*numbers]
+        return begin(s, lay_contributions)
 
     return position

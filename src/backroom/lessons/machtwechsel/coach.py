@@ -102,7 +102,9 @@ COACH: Final[Mapping[Question, str]] = {
     Window: N_("Before anybody else gets it: a card your mission needs may be worth the {claim}p."),
     Turn: N_("Get cards of your mission’s colours, or the money to buy them; mind who is about to win."),
     (Turn, BEFORE): N_("What is laid out is paid for and safe, and your move is still to come."),
-    (Turn, WITH_OSKAR): N_("Der Rote Oskar is red or violet, as you like, but the card counts once only."),
+    (Turn, WITH_OSKAR): N_(
+        "If it does not fit your mission, it may fit another: have it paid for, or keep it from them."
+    ),
     AfterMove: N_("A standing order can end such turns for you."),
     (AfterMove, LAYING): N_("What lies on the table brings money and cannot be stolen, but all can see it."),
     (AfterMove, CLAIMING): N_("It is worth it for a card of your mission, above all for the last one: then you win."),

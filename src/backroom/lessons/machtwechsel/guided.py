@@ -77,8 +77,8 @@ GUIDED = Guided(
         ),
         (Turn, WITH_OSKAR): Point(
             N_(
-                "Der Rote Oskar, in your hand or on the discards, counts as a red or a violet card, whichever helps, for "
-                "every mission with one of these colours. There is but one such card."
+                "Der Rote Oskar, in your hand or on the discards, counts once, as a red or a violet card, whichever "
+                "helps, for every mission with one of these colours. There is but one such card."
             ),
             ("hand", "top"),
         ),
@@ -102,8 +102,9 @@ GUIDED = Guided(
         ),
         DiscardDrawn: Point(
             N_(
-                "Whoever draws must discard a card, the drawn one or another. Had the drawn card completed your mission, "
-                "you would have won before discarding."
+                "Whoever draws must discard a card, the drawn one or another: a hand does not grow by drawing. Only "
+                "buying, deals and events bring a card more. Had the drawn card completed your mission, you would have "
+                "won before discarding."
             ),
             ("hand",),
         ),

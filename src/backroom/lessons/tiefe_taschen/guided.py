@@ -1,5 +1,12 @@
-"""The guided first round."""
+"""The guided first game: a vote as president, and one on somebody else's money.
 
+A president whose money is paid out stays, so no single match shows both for certain: the second vote is dealt anew.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from backroom.engine import View
 from backroom.games.tiefe_taschen.actions import (
     ChooseCard,
     Give,
@@ -13,14 +20,15 @@ from backroom.games.tiefe_taschen.actions import (
     PlaceSnoop,
     PutCard,
 )
-from backroom.games.tiefe_taschen.components import APPROVE, EXTORT, FEND_OFF, HIGHEST, REACH, REJECT
+from backroom.games.tiefe_taschen.components import APPROVE, EXTORT, FEND_OFF, HIGHEST, NO_CARD, REACH, REJECT
 from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
-from backroom.lessons.guided import LEARNER, Guided, Point, after_a_round
+from backroom.lessons.guided import LEARNER, Guided, Met, Point, after_a_round
+from backroom.lessons.tiefe_taschen.coach import VOTING
 from backroom.words import N_
 
-GUIDED = Guided(
+AS_PRESIDENT = Guided(
     seats=4,
     seed="lesson-2",
     level="novice/even",
@@ -61,6 +69,13 @@ GUIDED = Guided(
             ),
             ("cards",),
         ),
+        (Choosing, VOTING): Point(
+            N_(
+                "If it passes, everybody gets their share. With more Reject than Approve the president is out, and the "
+                "first to reject, clockwise from the president, hands out the same money."
+            ),
+            ("cards",),
+        ),
         Negotiating: Point(N_("Nobody waits for a turn here: all place and choose until all are ready."), ("table",)),
     },
     offers={
@@ -71,7 +86,7 @@ GUIDED = Guided(
         LayDown: Point(
             N_(
                 "What it asks for, all can see. Laid open, they see the price too and reckon with that vote; face down "
-                "only the two of you know it, and nobody can outbid you. Whoever gets it may turn it up."
+                "only the two of you know it, and nobody knows how much would outbid you. Whoever gets it may turn it up."
             ),
             ("fortune",),
         ),
@@ -101,7 +116,7 @@ GUIDED = Guided(
         KeepSnoop: N_("At home it threatens nobody, and so it makes you no enemy."),
         LayMarker: N_("It costs you the card only if it works."),
         PutCard: N_("The lowest card is often enough, and you lose nothing if it does not work."),
-        LayDown: N_("Nobody else knows what it is worth, so nobody can outbid it."),
+        LayDown: N_("Nobody else knows what it is worth, nor how much would outbid it."),
         LayOpen: N_("All see that this vote is paid for, and reckon with it."),
         KeepMarker: N_("A bribe costs a card of your own pile; here it is not worth it."),
         LeaveBribes: N_("You can earn it just as well while it stays hidden."),
@@ -119,3 +134,55 @@ GUIDED = Guided(
         "nobody, but a vote that is going on is still counted and paid."
     ),
 )
+
+
+def after_my_vote(view: View[Any], met: Met) -> bool:
+    """The learner has chosen a card, and it has been turned up."""
+    waits = isinstance(view.seen.stack[-1], Choosing) and view.seen.card[LEARNER] != NO_CARD
+    return met.get(Choosing.__name__, 0) > waits
+
+
+# A deal in which the president allots the learner a share and bribes them, and their vote decides.
+AS_VOTER = replace(
+    AS_PRESIDENT,
+    seed="lesson-185",
+    over=after_my_vote,
+    opening=N_(
+        "Now somebody else is president, and you vote on their money. Look at what they give you, and at what they lay "
+        "before you."
+    ),
+    points={
+        **AS_PRESIDENT.points,
+        PlacingSnoop: Point(
+            N_(
+                "All place their pieces in turn, the president first; now it is you. Whoever plays Extort draws from "
+                "somebody’s own pile, never from the money that is being handed out."
+            ),
+            ("table",),
+        ),
+        LayingMarker: Point(
+            N_(
+                "Not only presidents bribe: “approve” and “not reject” buy help for this distribution, “not approve” and "
+                "“reject” buy help against it."
+            ),
+            ("fortune",),
+        ),
+    },
+    seen={
+        "gifts": N_(
+            "What you have just seen: the president allots {share} million to you. It is in your pile only once the vote "
+            "has passed."
+        ),
+        "placing": N_(
+            "What you have just seen: the president lays a card before you with the marker “approve”. If you play Approve, "
+            "you pocket it, however the vote ends; with any other card it goes back. The snoop before you is a threat: "
+            "whoever placed it may play Extort, or may not."
+        ),
+        "vote": N_(
+            "What you have just seen: your vote counts as much as the president’s. If it passed, everybody has pocketed "
+            "their share. If it failed, the first to reject is president now, and the same money is voted on again, "
+            "without the one who had to resign."
+        ),
+    },
+)
+GUIDED = replace(AS_PRESIDENT, then=AS_VOTER)

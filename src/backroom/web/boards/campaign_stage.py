@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from markupsafe import Markup
 
@@ -155,6 +155,8 @@ PIECES: dict[str, Piece] = {
     "won": icon("president"),
     "total": icon("president"),
 }
+
+DRAWN: Final = frozenset({"converted", "points"})  # in the count: a party's sum, its votes and what they bring
 
 
 def ranked(scene: Scene, totals: Sequence[int]) -> str:

@@ -67,7 +67,7 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
             own = not person.guest
             secret = await store.write(lambda db: calling.add_reach(db, person.id, MAIL, address, False, now, own))
             await visit.room.office.ask_to_confirm(address, secret, visit.language)
-            return await show(visit, visit.say(N_("A letter is on its way. Confirm the address with it.")))
+            return await show(visit, visit.say(N_("A mail is on its way. Confirm the address with it.")))
         if what == "hook":
             address = outward.checked(form.get("address", ""), visit.room.config.local_hooks)
             await store.write(lambda db: calling.add_reach(db, person.id, HOOK, address, True, now))

@@ -7,7 +7,10 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 from litestar.response import Response
 
-from backroom.lessons.guided import guided
+from backroom.engine import Game
+from backroom.lessons.guided import Guided, guided, part
+from backroom.match.closing import Closed
+from backroom.match.draft import Draft
 from backroom.match.match import PERSON, Seat
 from backroom.match.names import bot_seat, table_name
 from backroom.match.refusal import Unknown
@@ -15,7 +18,7 @@ from backroom.match.terms import Terms
 from backroom.web.guiding import NUDGE, ended
 from backroom.web.learning import learn, unlearn
 from backroom.web.pages.table import answered, show
-from backroom.web.room import Here, known_games
+from backroom.web.room import Here, Visit, known_games
 
 Page = Response[Any]
 
@@ -26,6 +29,27 @@ async def begin(visit: Here, id: FromPath[str]) -> Page:
     game, lesson = known_games().get(id), guided(id)
     if game is None or lesson is None:
         raise Unknown
+    return await _lay(visit, game, lesson)
+
+
+@post("/table/{id:str}/further", media_type=MediaType.HTML)
+async def further(visit: Here, id: FromPath[str]) -> Page:
+    """The next part of the lesson. This table has done its duty: it would only wait for somebody who has gone on."""
+    match = await visit.house.match(id)
+    lesson = part(match.game.id, match.setup.seed) if match.terms.guided else None
+    if lesson is None or lesson.then is None or match.closed or not match.seats_of(visit.person_id):
+        return await answered(visit, match)
+    laid = await _lay(visit, match.game, lesson.then)
+    await visit.house.change(id, _close)
+    return laid
+
+
+async def _close(draft: Draft) -> None:
+    if not (draft.match.over or draft.match.closed):
+        draft.add(-1, Closed())
+
+
+async def _lay(visit: Visit, game: Game, lesson: Guided) -> Page:
     visit.spend("create")
     person = await visit.be_somebody()
     seating = [Seat(PERSON, person.id, person.name)]
@@ -74,4 +98,4 @@ async def bring_back(visit: Here, id: FromPath[str]) -> Page:
     return await answered(visit, match)
 
 
-router = Router("/", route_handlers=[begin, nudge, play_on, bring_back])
+router = Router("/", route_handlers=[begin, further, nudge, play_on, bring_back])

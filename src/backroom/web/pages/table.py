@@ -12,6 +12,7 @@ from litestar.response import Response
 
 from backroom.engine import Forbidden
 from backroom.engine.state import NOT_YOU
+from backroom.match.bargaining import is_private
 from backroom.match.gathering import known_event
 from backroom.match.match import Match
 from backroom.match.refusal import NotYours, Refused, Stale, Unknown
@@ -109,7 +110,9 @@ async def promise(visit: Here, id: FromPath[str]) -> Page:
     asked = visit.request.query_params
     scene = scene_of(visit, match, match.state, eyes.seat)
     form = promise_form(scene, number(asked.get("to", "")))
-    return visit.page("promise.html", match=match, eyes=eyes, counters=number(asked.get("counters", "")), **form)
+    counters = number(asked.get("counters", ""))
+    form["in_private"] = is_private(match, counters)  # what was offered between two is not answered aloud by mistake
+    return visit.page("promise.html", match=match, eyes=eyes, counters=counters, **form)
 
 
 @post("/table/{id:str}/{what:str}", media_type=MediaType.HTML)
@@ -181,8 +184,12 @@ def amount_in(form: Fields, name: str) -> str:
 
 
 def order_of(form: Fields) -> Order:
-    """`bid_up_to hamburg ?`: its number from the field beside it."""
-    what = form.get("what", "")[:ACTION_LENGTH].replace("?", amount_in(form, "order.amount"))
+    """`bid_up_to hamburg ?`: its number from the field beside it; `swap_for red ?kind`: that from `order.kind`."""
+
+    def filled_in(blank: re.Match[str]) -> str:
+        return form.get(f"order.{blank[1]}", "") if blank[1] else amount_in(form, "order.amount")
+
+    what = re.sub(r"\?(\w*)", filled_in, form.get("what", "")[:ACTION_LENGTH])[:ACTION_LENGTH]
     return Order(number(form.get("seat", "")), what, form.get("on") == "1")
 
 

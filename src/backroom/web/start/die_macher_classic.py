@@ -12,7 +12,10 @@ START = Start(
         N_("Bid to name the start player, change your programme, and lay your shadow cabinet."),
         N_("Seek a coalition for the state that votes, buy media stones, hold meetings, and bid for polls."),
         N_("Votes are meetings × factor: your trend plus the opinions you share, less those you oppose."),
-        N_("The winner brings a media stone and opinions to the national board, where they count to the end."),
+        N_(
+            "The winner brings a media stone and opinions to the national board: points at the end, and members every "
+            "round. A stone stays there, an opinion until its opposite throws it out."
+        ),
     ),
     miss=(
         N_("A coalition needs a tile of both parties beside the state: send politicians with a telephone in time."),

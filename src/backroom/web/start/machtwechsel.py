@@ -24,8 +24,9 @@ START = Start(
             "pot, the Wahlkasse, until an event shares it out; in a deal the other player gets it."
         ),
         N_(
-            "An offer that nobody takes was your move all the same. Your hand has no limit; an empty "
-            "draw pile is shuffled anew from the discards."
+            "An offer that nobody takes was your move all the same. Your hand has no limit, but it does not grow by "
+            "drawing: buying, deals and events bring a card more. An empty draw pile is shuffled anew from the "
+            "discards."
         ),
     ),
     miss=(

@@ -4,10 +4,9 @@ import { movePanel, noteQuestion, pointSoon, showUnfolded, watchBar } from "./sc
 import { tick } from "./script/clock.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
-import { watchFresh } from "./script/fresh.js";
-import { watchFront } from "./script/front.js";
 import { watchThings } from "./script/gloss.js";
 import { onChange, onClick, onKey } from "./script/keys.js";
+import { fitNews } from "./script/news.js";
 import { onPlan } from "./script/plan.js";
 import { drop, playMissed, setPace, watch } from "./script/stage.js";
 import { state, table } from "./script/state.js";
@@ -16,6 +15,7 @@ import { whisper } from "./script/talk.js";
 import { tip, untip } from "./script/tips.js";
 import { catchUp, refresh, submit } from "./script/wire.js";
 
+document.addEventListener("fresh", ({ detail }) => dress(detail));
 document.addEventListener("click", onClick, true);
 document.addEventListener("click", whisper);
 document.addEventListener("click", showUnfolded);
@@ -36,6 +36,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && table()) refresh();
 });
 addEventListener("scroll", movePanel, { passive: true });
+addEventListener("resize", fitNews, { passive: true });
 addEventListener("online", () => listen(true));
 
 // A page kept for the way back would show the next player at a shared screen what the one before has seen.
@@ -67,7 +68,6 @@ if (table()) {
   playMissed();
   listen();
 }
-if (document.querySelector("[data-front]")) watchFront();
-if (document.querySelector("main[data-fresh]")) watchFresh();
 watchThings();
 dress(document);
+document.fonts.ready.then(fitNews);

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, Step
+from backroom.engine import ALONE, N_, NO_SEATS, Action, Because, Choice, Step
 from backroom.games.machtwechsel.actions import Discard
 from backroom.games.machtwechsel.cards import discard
 from backroom.games.machtwechsel.components import BUEROKRATIEABBAU_KEEPS, NONE
@@ -22,7 +22,7 @@ class Buerokratieabbau(Step):
 
     def deciders(self, s: Wahlkampf) -> list[int]:
         seat = self.next(s)
-        return [] if seat == NONE else [seat]
+        return NO_SEATS if seat == NONE else ALONE[seat]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return [any_hand_card(s, seat, NOT_IN_HAND)]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, Step, one_of
+from backroom.engine import ALONE, N_, Action, Because, Choice, Step, one_of
 from backroom.games.machtwechsel.actions import DISTRUST, DISTRUST_ALL, Distrust, DistrustAll
 from backroom.games.machtwechsel.components import COLOURS, OSKAR
 from backroom.games.machtwechsel.events import AllDeactivated, Deactivated
@@ -22,7 +22,7 @@ class Misstrauensvotum(Step):
         return "6.10"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         if s.pairs():

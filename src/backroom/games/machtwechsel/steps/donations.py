@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
 from backroom.games.machtwechsel.actions import TAKE_FROM, TAKE_FROM_BANK, TakeFrom
 from backroom.games.machtwechsel.components import PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
 from backroom.games.machtwechsel.events import DonationTaken, DonationTakenFrom, Refunded
@@ -36,7 +36,7 @@ class Parteispende(Step):
         return "6.5"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         solvent = [TAKE_FROM[other] for other in s.others(seat) if s.money[other]]

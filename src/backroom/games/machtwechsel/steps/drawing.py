@@ -3,23 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, one_of
-from backroom.games.machtwechsel import actions
-from backroom.games.machtwechsel.actions import DISCARD
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step
+from backroom.games.machtwechsel.actions import DISCARD, Discard
 from backroom.games.machtwechsel.cards import discard
-from backroom.games.machtwechsel.components import KINDS
 from backroom.games.machtwechsel.state import Wahlkampf
 
 NOT_IN_HAND: Final = Because("5.4", N_("You hold no such card to discard."))
 
 
 def any_hand_card(s: Wahlkampf, seat: int, because: Because) -> OneOf:
-    hand = s.hand[seat]
-    cards: list[Action] = []
-    for card in range(KINDS):
-        if hand[card]:
-            cards.append(DISCARD[card])
-    return one_of(actions.Discard, cards, because)
+    return OneOf(Discard, because, [DISCARD[card] for card in s.kinds_held(seat)])
 
 
 @dataclass
@@ -36,7 +29,7 @@ class DiscardDrawn(Step):
         return [any_hand_card(s, seat, NOT_IN_HAND)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
-        assert isinstance(action, actions.Discard)
+        assert isinstance(action, Discard)
         discard(s, seat, action.card)
         s.finish()
 

@@ -101,10 +101,7 @@ def side_steps(s: Wahlkampf, seat: int, families: list[Choice]) -> list[Choice]:
     """Laying out (L4) and one's own Direktmandate (Dm7): before the move and after it, never within."""
     if s.team_count == s.seats:  # 13.4 in pairs nothing is voluntary
         if s.has_laid_out(seat):
-            layable: list[Action] = []
-            for colour in s.numbers.colours[s.mission_of(seat)]:
-                if may_lay_out(s, seat, colour):
-                    layable.append(LAY_OUT[colour])
+            layable = may_add(s, seat)
             families.append(OneOf(LayOut, NO_SET, layable) if layable else NOTHING_TO_LAY_OUT)
         if s.hand[seat][OSKAR]:
             with_oskar(s, seat, families)
@@ -113,18 +110,37 @@ def side_steps(s: Wahlkampf, seat: int, families: list[Choice]) -> list[Choice]:
 
 
 def can_side_step(s: Wahlkampf, seat: int) -> bool:
-    """Whether there is such a step to take."""
-    return any(len(family) for family in side_steps(s, seat, []))
+    """Whether there is such a step to take; then `may_still_act` holds, too."""
+    if own_direktmandat(s, seat) is MAY_PLAY:
+        return True
+    if s.team_count < s.seats:
+        return False
+    if s.hand[seat][OSKAR] and (oskar_joins(s, seat) or oskar_forms(s, seat)):
+        return True
+    return s.has_laid_out(seat) and len(may_add(s, seat)) > 0
+
+
+def may_add(s: Wahlkampf, seat: int) -> list[Action]:
+    """7.4 Cards of the mission's colours to sets that lie; no other colour can lie."""
+    return [LAY_OUT[colour] for colour in s.numbers.colours[s.mission_of(seat)] if may_lay_out(s, seat, colour)]
 
 
 def with_oskar(s: Wahlkampf, seat: int, families: list[Choice]) -> None:
     """7.6 He joins a set, or makes one with two natural cards."""
-    joins = [LAY_OUT_OSKAR[colour] for colour in (RED, VIOLET) if s.laid_out(seat, colour)]
-    forms = [FORM_SET[colour] for colour in (RED, VIOLET) if may_form_set(s, seat, colour)]
+    joins = oskar_joins(s, seat)
+    forms = oskar_forms(s, seat)
     if joins:
         families.append(one_of(LayOutOskar, joins, OSKAR_HAS_NO_SET))
     if forms:
         families.append(one_of(FormSet, forms, OSKAR_MAKES_NO_SET))
+
+
+def oskar_joins(s: Wahlkampf, seat: int) -> list[Action]:
+    return [LAY_OUT_OSKAR[colour] for colour in (RED, VIOLET) if s.laid_out(seat, colour)]
+
+
+def oskar_forms(s: Wahlkampf, seat: int) -> list[Action]:
+    return [FORM_SET[colour] for colour in (RED, VIOLET) if may_form_set(s, seat, colour)]
 
 
 def own_direktmandat(s: Wahlkampf, seat: int) -> Choice:
@@ -177,4 +193,4 @@ def may_still_act(s: Wahlkampf, seat: int) -> bool:
         return True
     if s.pairs():
         return False
-    return s.has_laid_out(seat) or (s.held[seat] >= SET_CARDS and s.oskar_at < 0)
+    return (s.held[seat] >= SET_CARDS and s.oskar_at < 0) or s.has_laid_out(seat)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, none_of, one_of
 from backroom.games.machtwechsel.actions import SellLot, TakeLot
 from backroom.games.machtwechsel.cards import gain_openly, reshuffle, uncover
 from backroom.games.machtwechsel.components import LOT_CARDS
@@ -66,7 +66,7 @@ class SellOrTake(Step):
         return "6.6"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         sell = one_of(SellLot, [SellLot(self.amount)], THE_BID)

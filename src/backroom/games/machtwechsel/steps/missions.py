@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
 from backroom.games.machtwechsel.actions import (
     DRAW_MISSION,
     STRIKE,
@@ -44,7 +44,7 @@ class Koalitionswechsel(Step):
         return "6.2"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         swaps = [SWAP_MISSION[other] for other in other_missions(s, seat)]
@@ -74,7 +74,7 @@ class DieWende(Step):
         return "6.9"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         struck = [STRIKE[other] for other in other_missions(s, seat)]

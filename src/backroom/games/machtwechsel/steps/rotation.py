@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
+from backroom.engine import ALONE, N_, Action, Because, Choice, OneOf, Step, none_of, one_of, only
 from backroom.games.machtwechsel.actions import (
     ENOUGH,
     ROTATE_PILE,
@@ -44,7 +44,7 @@ class Rotation(Step):
         return "6.8"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         hands = [ROTATE_WITH[other] for other in s.others(seat) if s.held[other]]
@@ -74,7 +74,7 @@ class RotateHands(Step):
         return "6.8"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         stop = MAY_STOP if self.aside else MAY_NOT_STOP
@@ -125,7 +125,7 @@ class RotateThePile(Step):
         return "6.8"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         stop = MAY_STOP if self.discarded else MAY_NOT_STOP

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, Step, one_of, only_to
+from backroom.engine import ALONE, N_, Action, Because, Choice, Step, one_of, only_to
 from backroom.games.machtwechsel.actions import SPY_ON, STEAL, SpyOn, Steal
 from backroom.games.machtwechsel.cards import hand_to
-from backroom.games.machtwechsel.components import KINDS, NONE
+from backroom.games.machtwechsel.components import NONE
 from backroom.games.machtwechsel.events import HandSeen, SpiedOn, Stole, StoleCard
 from backroom.games.machtwechsel.memory import learns_hand
 from backroom.games.machtwechsel.state import Wahlkampf
@@ -23,7 +23,7 @@ class DerGuillaume(Step):
         return "6.12"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
         return [one_of(SpyOn, [SPY_ON[other] for other in s.others(seat) if s.held[other]], NOBODY_THERE)]
@@ -51,15 +51,10 @@ class StealCard(Step):
         return "6.12"
 
     def deciders(self, s: Wahlkampf) -> list[int]:
-        return [s.turn]
+        return ALONE[s.turn]
 
     def choices(self, s: Wahlkampf, seat: int) -> list[Choice]:
-        hand = s.hand[self.other]
-        cards: list[Action] = []
-        for card in range(KINDS):
-            if hand[card]:
-                cards.append(STEAL[card])
-        return [one_of(Steal, cards, NOT_THERE)]
+        return [one_of(Steal, [STEAL[card] for card in s.kinds_held(self.other)], NOT_THERE)]
 
     def take(self, s: Wahlkampf, seat: int, action: Action) -> None:
         assert isinstance(action, Steal)

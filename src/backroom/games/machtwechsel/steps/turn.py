@@ -106,13 +106,12 @@ class Turn(Step):
         """5.19 What each move needs."""
         poor = s.money[seat] == 0
         company = another_holds(s, seat)
-        families: list[Choice] = []
-        if not s.discards:
-            families.append(MAY_NOT_BUY_NO_TOP)
-        else:
-            families.append(MAY_NOT_BUY_POOR if poor else MAY_BUY)
-        families.append(MAY_DRAW if s.pile else MAY_NOT_DRAW)
-        families.append(MAY_SIT_OUT)
+        may_buy = MAY_NOT_BUY_POOR if poor else MAY_BUY
+        families: list[Choice] = [
+            may_buy if s.discards else MAY_NOT_BUY_NO_TOP,
+            MAY_DRAW if s.pile else MAY_NOT_DRAW,
+            MAY_SIT_OUT,
+        ]
         self.with_hand(s, seat, company, families)
         if not company:
             families.append(MAY_NOT_PURCHASE)
@@ -124,21 +123,19 @@ class Turn(Step):
     def with_hand(self, s: Wahlkampf, seat: int, company: bool, families: list[Choice]) -> None:
         """D, E and the sale of F: what the hand allows."""
         if not s.held[seat]:
-            families.append(MAY_PLAY_NONE)
-            families.append(MAY_NOT_EXCHANGE)
-            families.append(MAY_NOT_SELL)
+            families += [MAY_PLAY_NONE, MAY_NOT_EXCHANGE, MAY_NOT_SELL]
             return
-        hand = s.hand[seat]
-        kinds = [card for card in range(KINDS) if hand[card]]
+        kinds = s.kinds_held(seat)
         families.append(may_play(s, seat, kinds) if kinds[-1] >= FIRST_EVENT else MAY_PLAY_NONE)
         if company:
             families.append(OneOf(Exchange, NOT_IN_HAND, [EXCHANGE[card] for card in kinds]))
         else:
             families.append(MAY_NOT_EXCHANGE_ALONE)
-        if company and hand[OSKAR]:
+        has_oskar = s.hand[seat][OSKAR] > 0
+        if company and has_oskar:
             families.append(MAY_EXCHANGE_OSKAR)
         families.append(OneOf(Sell, NOT_IN_HAND, [SELL[card] for card in kinds]))
-        if hand[OSKAR]:
+        if has_oskar:
             families.append(MAY_SELL_OSKAR)
 
     def barred(self, s: Wahlkampf, seat: int) -> list[tuple[Action, Because]]:

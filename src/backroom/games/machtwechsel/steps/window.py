@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from backroom.engine import N_, Action, Because, Choice, Step, none_of, only
-from backroom.games.machtwechsel.actions import CLAIM, Claim
+from backroom.engine import N_, NO_SEATS, Action, Because, Choice, Step, none_of, only
+from backroom.games.machtwechsel.actions import CLAIM, MOST_SEATS, Claim
 from backroom.games.machtwechsel.cards import play_direktmandat
 from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE
 from backroom.games.machtwechsel.laying import check_point
@@ -14,6 +14,7 @@ from backroom.mechanisms.open_auction import MAY_PASS
 NOT_HELD: Final = Because("6.14", N_("You hold no Direktmandat. Only whoever holds one can claim the top."))
 MAY_CLAIM: Final[list[Choice]] = [MAY_PASS, only(CLAIM)]
 MAY_NOT: Final[list[Choice]] = [MAY_PASS, none_of(Claim, NOT_HELD)]
+NOBODY_ASKS: Final = [(False,) * seats for seats in range(MOST_SEATS + 1)]
 
 UNANSWERED: Final = 0
 PASSES: Final = 1
@@ -25,11 +26,9 @@ def asked(s: Wahlkampf) -> list[int]:
 
     Money and hands are open facts, and the wish is one's own: so being asked tells nothing (Dm2, M-55).
     """
+    if not s.all_asked and s.ask_me == NOBODY_ASKS[s.seats]:
+        return NO_SEATS  # as mostly
     seats: list[int] = []
-    if not (s.all_asked or True in s.ask_me):
-        return seats
-    if not s.discards or s.out[DIREKTMANDAT] == s.numbers.copies[DIREKTMANDAT]:
-        return seats
     for seat in range(s.seats):
         if (s.all_asked or s.ask_me[seat]) and s.held[seat] and s.money[seat] >= s.numbers.cost[DIREKTMANDAT]:
             seats.append(seat)
@@ -58,7 +57,7 @@ def first_in_turn(s: Wahlkampf, claimants: list[int]) -> int:
 
 def open_window(s: Wahlkampf) -> list[int]:
     """Who is asked now. While nobody is, orders settle window after window at once (Dm1, Dm5, M-55)."""
-    while s.discards:
+    while s.discards and s.out[DIREKTMANDAT] < s.numbers.copies[DIREKTMANDAT]:
         seats = asked(s)
         if seats:
             if not s.all_asked:
@@ -68,7 +67,7 @@ def open_window(s: Wahlkampf) -> list[int]:
         if not claimants:
             return seats
         grant(s, first_in_turn(s, claimants))
-    return []
+    return NO_SEATS
 
 
 def grant(s: Wahlkampf, seat: int) -> None:

@@ -51,7 +51,7 @@ QUESTIONS: dict[type, str] = {
 }
 
 
-KEEP_THIS = N_("One card is left. It stays in your hand")
+KEEP_THIS = N_("This card stays in your hand")
 
 
 def question(scene: Scene[Campaign]) -> str:
@@ -103,9 +103,10 @@ def lede(scene: Scene[Campaign]) -> str:
     if isinstance(step, PublishPoll):
         return published(scene, step)
     if isinstance(step, BuyMedia):
-        return scene.say(
-            N_("You have {cash}; markers left: {markers}. Passing is not final."), cash=cash, markers=s.markers[me]
-        )
+        text = N_("You have {cash}; markers left: {markers}. Passing is not final.")
+        if step.turn > s.seats:
+            text = N_("After a purchase all are asked again. You have {cash}; markers left: {markers}.")
+        return scene.say(text, cash=cash, markers=s.markers[me])
     if isinstance(step, HoldRalliesInTurn):
         return scene.say(
             N_("You have {cash}; cubes left: {cubes}. Plan state by state, then send it all."),
@@ -210,12 +211,14 @@ def change(scene: Scene[Campaign], step: ProgrammeChange) -> str:
     if step.stage == OPEN:
         return scene.say(N_("Take one of the display. Then up to two swaps."))
     if step.stage == TAKE:
-        return scene.say(N_("Take cards first, or not. Then up to two swaps, beneath the cards in your hand."))
+        return scene.say(
+            N_("Take cards first, or not. Then you may swap up to two; the swaps stand beneath your hand.")
+        )
     left = SWAPS - len(step.laid)
     if not left:
         return scene.say(N_("You have swapped twice."))
     return scene.say(
-        N_("{left} {left|swap|swaps} left. It ends with the card that you keep in hand."),
+        N_("{left} {left|swap|swaps} left. Choose the card to keep in hand, and your change is done."),
         left=left,
     )
 

@@ -9,10 +9,12 @@ from backroom.engine.bulletin import Bulletin
 from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.components import CDU, FDP, GRUENE, LINKE, SPD
+from backroom.games.die_macher.election_bulletins import winners_of
 from backroom.games.die_macher.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import plus
 from backroom.web.boards.campaign_stage import (
+    DRAWN,
     PIECES,
     Place,
     bids_of,
@@ -26,6 +28,7 @@ from backroom.web.boards.campaign_stage import (
 )
 from backroom.web.boards.die_macher import ended_now
 from backroom.web.boards.die_macher.lines import voted
+from backroom.web.boards.die_macher.own_changes import changes
 from backroom.web.boards.die_macher.pieces import EDITION
 from backroom.web.scene import Scene
 from backroom.web.stage import Picture
@@ -64,8 +67,9 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
                 row.formula = f"{event.strength} × {event.agreement} = {event.votes}"
         elif isinstance(event, el.VotePoints):
             rows[event.seat].points, rows[event.seat].scored = event.points, number
-        elif beat.piece == "won":
-            rows[beat.seat].won, rows[beat.seat].winning = beat.value, number
+        elif isinstance(event, el.SharedWin | el.Coalition | el.SoleWinner | el.Minority):
+            for seat in winners_of(event):
+                rows[seat].won, rows[seat].winning = event.points, number
     return scene.render("boards/stage_election.html", rows=rows, places=places(scene, bulletin))
 
 
@@ -95,5 +99,5 @@ def standing(scene: Scene[Campaign]) -> str:
     return ranked(scene, [total[0] for total in totals if total])
 
 
-__all__ = ["PICTURES", "PIECES", "mark", "standing", "style"]
+__all__ = ["DRAWN", "PICTURES", "PIECES", "changes", "mark", "standing", "style"]
 PICTURES: dict[str, Picture] = {"start": bids, "poll": poll, "count": election, "election": election, "final": final}

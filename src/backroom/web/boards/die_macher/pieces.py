@@ -32,8 +32,8 @@ from backroom.web.scene import Scene
 from backroom.words import N_
 
 TOPIC_NAMES: Final = (
-    N_("Education"), N_("Digitisation"), N_("Genetics"), N_("Security"), N_("Welfare"), N_("Environment"),
-    N_("Transport"),
+    N_("Education"), N_("Digitisation"), N_("Genetic engineering"), N_("Internal security"), N_("Welfare state"),
+    N_("Environment"), N_("Transport"),
 )  # fmt: skip
 TOPIC_ICONS: Final = ("education", "digital", "genes", "security", "welfare", "environment", "transport")
 EFFECTS: Final = {

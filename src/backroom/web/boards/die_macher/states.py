@@ -176,8 +176,6 @@ def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | Non
     balance = s.agreement(me, election)
     if balance > 0:
         kicker = scene.say(N_("Agreement {number}"), number=balance)
-    elif balance == 0:
-        kicker = scene.say(N_("No agreement: counts as 1"))
     else:
         kicker = scene.say(N_("Agreement {number}: counts as 1"), number=signed(balance))
     after = own.votes + own.gain

@@ -31,7 +31,7 @@ from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, REFS, card_of
 from backroom.web.boards.die_macher_classic.states import bringing, counted, dispatches, exchanges
-from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_plan
+from backroom.web.boards.die_macher_classic.trades import cabinet, conversion_row, meeting_plan, rivals
 from backroom.web.boards.edition import parties_of, results_of, tokens_of
 from backroom.web.scene import Drawn, Scene
 from backroom.words import N_
@@ -128,6 +128,7 @@ def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
     return {
         **discarding(scene),
         **(meeting_plan(scene) if offered(scene, act.HoldMeetings) else {}),
+        **rivals(scene),
         act.Convert: conversion_row(scene),
         act.LayPolitician: cabinet(scene),
         act.ExchangeOpinion: pairs(gives_way, exchanging),

@@ -124,9 +124,10 @@ def lede(scene: Scene[Campaign]) -> str:
     if isinstance(step, Coalitions | Answering):
         return scene.say(N_("Partners’ votes count together. If they win, each may put a stone and bring one opinion."))
     if isinstance(step, BuyingStones):
-        return scene.say(
-            N_("You have {cash}; stones left: {stones}. Passing is not final."), cash=cash, stones=s.stones[me]
-        )
+        text = N_("You have {cash}; stones left: {stones}. Passing is not final.")
+        if step.turn > s.seats:
+            text = N_("After a purchase all are asked again. You have {cash}; stones left: {stones}.")
+        return scene.say(text, cash=cash, stones=s.stones[me])
     if isinstance(step, Exchanging):
         majority = N_("You have more votes there than all others together.")
         why = scene.say(majority if step.by_majority else N_("You control its media."))

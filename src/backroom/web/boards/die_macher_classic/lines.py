@@ -135,11 +135,24 @@ def standfirst(scene: Scene[Campaign]) -> str:
         text = N_("{name} has published the poll for {land} and may use a second result.")
         if mine:
             text = N_("You have published the poll for {land} and may use a second result.")
+    if isinstance(step, NamingStartPlayer) and s.bids.count(step.bid) > 1:
+        text = by_roll(step.bid, mine)
     return scene.say(
         text,
         name=waiting[0].name if waiting else "",
         land=LAND_NAMES[s.lands[election]] if election != NOBODY else "",
     )
+
+
+def by_roll(bid: int, mine: bool) -> str:
+    """4.2 Of equal bidders one has won the roll; who bid nothing pays nothing."""
+    if not bid and mine:
+        return N_("Nobody has bid anything. You won the roll and name the start player.")
+    if not bid:
+        return N_("Nobody has bid anything. {name} won the roll and names the start player.")
+    if mine:
+        return N_("Equal bids: you won the roll, pay and name the start player.")
+    return N_("Equal bids: {name} won the roll, pays and names the start player.")
 
 
 def position(scene: Scene[Campaign], step: Step, election: int) -> str:

@@ -13,6 +13,7 @@ from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import plus
 from backroom.web.boards.campaign_stage import (
+    DRAWN,
     PIECES,
     bids_of,
     counts_of,
@@ -24,6 +25,7 @@ from backroom.web.boards.campaign_stage import (
     style_of,
     token,
 )
+from backroom.web.boards.die_macher_classic.own_changes import changes
 from backroom.web.boards.die_macher_classic.pieces import EDITION
 from backroom.web.boards.edition import parties_of
 from backroom.web.scene import Scene
@@ -103,7 +105,7 @@ def standing(scene: Scene[Campaign]) -> str:
     return f"{ranked(scene, s.scores())}. {among}"
 
 
-__all__ = ["PICTURES", "PIECES", "mark", "standing", "style"]
+__all__ = ["DRAWN", "PICTURES", "PIECES", "changes", "mark", "standing", "style"]
 PICTURES: dict[str, Picture] = {
     "start": bids,
     "poll": poll,

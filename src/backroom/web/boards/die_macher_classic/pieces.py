@@ -16,7 +16,7 @@ from backroom.games.die_macher_classic.components import (
     STONE_PRICE,
 )
 from backroom.games.die_macher_classic.numbers import Numbers
-from backroom.games.die_macher_classic.reckoning import votes_from
+from backroom.games.die_macher_classic.reckoning import votes_after, votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.locale import Speaker
 from backroom.web.boards.campaign import Face, Refs, office, plus, soft, topic_card
@@ -72,8 +72,10 @@ def actions_of(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str
 
 
 def formula(meetings: int, trend: int, agreement: int) -> Markup:
-    """The sum of a conversion, written out."""
+    """The sum of a conversion, written out; 11.4 with the most votes there can be."""
     reckoned = votes_from(meetings, trend, agreement)
-    if reckoned.factor > 0:
-        return Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), reckoned.votes)
-    return Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, reckoned.votes)
+    if reckoned.factor <= 0:
+        return Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, reckoned.votes)
+    written = Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), reckoned.votes)
+    most = votes_after(0, reckoned.votes)
+    return written if most == reckoned.votes else written + Markup(" <i>→</i> {}").format(most)

@@ -14,7 +14,14 @@ from backroom.web.boards.campaign import NOTHING, reader, soft
 from backroom.web.boards.controls import asked, group, offered, pair, pairs, why
 from backroom.web.boards.die_macher_classic.lines import place
 from backroom.web.boards.die_macher_classic.pieces import EDITION, formula, politician_says
-from backroom.web.boards.edition import conversion_sums, conversions, deeds, planned_everywhere, price_list
+from backroom.web.boards.edition import (
+    conversion_sums,
+    conversions,
+    deeds,
+    planned_everywhere,
+    price_list,
+    tokens_of,
+)
 from backroom.web.boards.plans import Offer
 from backroom.web.scene import Scene
 from backroom.words import N_
@@ -89,6 +96,30 @@ def cabinet(scene: Scene[Campaign]) -> Markup:
         says = scene.say(N_("Where to lay the {name}"), name=POLITICIAN_NAMES[politician])
         found.append(pair(scene, "lay", paper(scene, politician), targets, says))
     return pairs(scene.say(N_("Whom do you lay, and where?")), found)
+
+
+def against_rivals(scene: Scene[Campaign], kind: type[act.LowerTrend | act.SwapMedia], says: str) -> Markup:
+    """One deed and all to whom it can be done, in a row: as sentences they would fill the panel."""
+    tokens = tokens_of(scene, EDITION)
+    named = Markup("{}<small>{}</small>")
+    presses = [
+        scene.button(action, named.format(tokens[action.target], scene.chairs[action.target].name))
+        for action in offered(scene, kind)
+    ]
+    if not presses:
+        return NOTHING
+    return Markup('<div class="pricerow" role="group" aria-label="{0}"><span>{0}</span>{1}</div>').format(
+        says, Markup("").join(presses)
+    )
+
+
+def rivals(scene: Scene[Campaign]) -> dict[type, Markup]:
+    steps = max((action.steps for action in offered(scene, act.LowerTrend)), default=0)
+    rows = {
+        act.LowerTrend: against_rivals(scene, act.LowerTrend, scene.say(N_("Lower a trend by {steps}"), steps=steps)),
+        act.SwapMedia: against_rivals(scene, act.SwapMedia, scene.say(N_("Put a stone in place of another for 8,000"))),
+    }
+    return {kind: row for kind, row in rows.items() if row}
 
 
 def conversion_row(scene: Scene[Campaign]) -> Markup:

@@ -8,6 +8,7 @@ from backroom.mechanisms.open_auction import Pass
 from backroom.web.boards.machtwechsel.desk import HAND_VERBS, hand, mission
 from backroom.web.boards.machtwechsel.effects import EFFECTS
 from backroom.web.boards.machtwechsel.lines import headline, kicker, lede, notes, question, standfirst
+from backroom.web.boards.machtwechsel.missions import missions
 from backroom.web.boards.machtwechsel.order import order
 from backroom.web.boards.machtwechsel.panel import panel
 from backroom.web.boards.machtwechsel.shows import shows
@@ -80,6 +81,7 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
         "boards/machtwechsel/moves.html",
         moves=[(letter, t.say(text), rule) for letter, text, rule in MOVES] if scene.result is None else [],
         events=[t.card(card) for card in EFFECTS],
+        missions=missions(t),
     )
     return Drawn(
         kicker=kicker(t),

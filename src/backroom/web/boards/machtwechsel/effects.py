@@ -24,7 +24,8 @@ EFFECTS: Final = {
     DIREKTMANDAT: N_("Take the top discard, even out of turn: your secret order says which kinds it claims."),
     PARTEISPENDE: N_("Take 3p from the bank, or up to 2p from another player."),
     UEBERHANGMANDATE: N_(
-        "Turn up two cards and auction them. Sell at the highest bid, or pay it yourself; without a bid they are yours."
+        "Turn up two cards and auction them. Sell at the highest bid, "
+        "or pay as much yourself and keep them; without a bid they are yours."
     ),
     ROTATION: N_("Exchange any number of your hand cards with somebody, unseen, or with the pile."),
     DIE_WENDE: N_("Somebody else must draw a new mission."),

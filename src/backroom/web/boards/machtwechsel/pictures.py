@@ -7,6 +7,7 @@ from markupsafe import Markup
 from backroom.engine import HIDDEN, N_
 from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.machtwechsel import events as e
+from backroom.games.machtwechsel.bulletins import LAYING, count_laid
 from backroom.games.machtwechsel.reckoning import short_of
 from backroom.web.boards.machtwechsel.desk import means
 from backroom.web.boards.machtwechsel.shows import nearness
@@ -86,6 +87,10 @@ class Board:
                 self.come(event.other, Thing(number, card(one), source=event.seat))
             for one in event.gained:
                 self.come(event.seat, Thing(number, card(one), source=event.other))
+        elif isinstance(event, LAYING):
+            cards = event.cards if isinstance(event, e.CardsLaidOut) else (event.colour,) * count_laid(event)
+            self.block += [Thing(number, card(one), source=event.seat) for one in cards]
+            self.come(event.seat, Thing(number, says=f"+{self.table.money(event.amount)}"))
         elif isinstance(event, e.Refunded):
             for place in self.places:
                 share = event.share + event.rest * (place.chair.number == event.seat)
@@ -139,7 +144,11 @@ def standing(scene: Scene) -> str:
     t = Table(scene)
     order = sorted(scene.chairs, key=lambda chair: -sum(t.s.active[chair.number]))
     says = "; ".join(f"{chair.called(scene.say)} {', '.join(openly(t, chair))}" for chair in order)
-    return scene.say(N_("What lies open: {list}"), list=says)
+    first, following = order[0], order[1]
+    if sum(t.s.active[first.number]) == sum(t.s.active[following.number]):
+        return scene.say(N_("Nobody alone has most active cards: {list}"), list=says)
+    most = N_("You have most active cards: {list}") if first.you else N_("{name} has most active cards: {list}")
+    return scene.say(most, name=first.name, list=says)
 
 
 def openly(t: Table, chair: Chair) -> list[str]:
@@ -164,4 +173,4 @@ PIECES: dict[str, Piece] = {
     "lot": lambda scene, beat: scene.icon("event"),
     "mission": lambda scene, beat: scene.icon("event"),
 }
-PICTURES: dict[str, Picture] = {"offer": row, "auction": row, "event": row, "government": government}
+PICTURES: dict[str, Picture] = {"offer": row, "auction": row, "event": row, "turn": row, "government": government}

@@ -14,9 +14,8 @@ from backroom.web.scene import Chair
 
 # Event cards are narrow: where their German names may break.
 BREAKS = (
-    ("Wahlkampfkosten", "Wahl\u00adkampf\u00adkosten\u00ad"),
+    ("Wahlkampfkosten", "Wahlkampf\u00adkosten\u00ad"),
     ("Koalitions", "Koalitions\u00ad"),
-    ("erstattung", "er\u00adstattung"),
     ("Bürokratie", "Büro\u00adkratie\u00ad"),
     ("Direkt", "Direkt\u00ad"),
     ("Partei", "Partei\u00ad"),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from backroom.engine import N_, SPECTATOR
+from backroom.engine import HIDDEN, N_, SPECTATOR
 from backroom.games.tiefe_taschen import actions as do
 from backroom.games.tiefe_taschen.components import (
     APPROVE,
@@ -135,50 +135,63 @@ def own_pieces(t: Table) -> list[str]:
 
 @dataclass(frozen=True)
 class Known:
-    """What you could remember of somebody's fortune: cards surely there with their sum, cards that may have left, and
-    how many there are that you have not seen."""
+    """12.3 What the reader could remember of somebody's pile."""
 
-    name: str
-    sure: str
-    maybe: str
-    unseen: int
+    certain: list[int]
+    maybe: list[int]  # cards that lay there before others left it unseen …
+    left: int  # … as many as that, so at most so many of them
+    unseen: int  # cards of which nothing is known
+    payoffs: int
+
+    @property
+    def least(self) -> int:
+        """A card of which nothing is known is worth one at least, and those that have left may be the highest."""
+        still = sorted(self.maybe)[: len(self.maybe) - self.left]
+        return fortune_of(self.certain + still, self.payoffs) + self.unseen
+
+    @property
+    def most(self) -> int:
+        still = sorted(self.maybe)[self.left :]
+        return fortune_of(self.certain + still, self.payoffs) + self.unseen * HIGHEST
+
+    @property
+    def exact(self) -> bool:
+        return not self.unseen and not self.left
+
+    @property
+    def in_short(self) -> str:
+        return str(self.least) if self.exact else f"≥\u00a0{self.least}"
 
 
-def seen_of(t: Table, seat: int) -> list[int]:
-    """12.3 The cards of somebody's pile that the reader knows for certain."""
-    counts = t.s.sure[t.me][seat * VALUES : (seat + 1) * VALUES]
-    return [money for money in range(HIGHEST, 0, -1) for _ in range(counts[money])]
-
-
-def least_of(t: Table, seat: int) -> int:
-    """What a fortune comes to at least, for all that the reader knows: a card that nobody has seen is worth one."""
-    pile, payoffs = t.s.pile[seat], t.s.payoffs[seat]
+def known_of(t: Table, seat: int) -> Known:
+    """The pile alone: what lies before others as a bribe is not in it, whether the reader sees the card or not."""
+    s, pile, payoffs = t.s, t.s.pile[seat], t.s.payoffs[seat]
     if seat == t.me:
-        return fortune_of(pile, payoffs)
-    return fortune_of(seen_of(t, seat), payoffs) + unseen_of(t, seat)
+        return Known(pile, [], 0, 0, payoffs)
+    first = seat * VALUES
+    laid = [money for bribe in s.bribe[seat * MARKERS_EACH : (seat + 1) * MARKERS_EACH] for money in bribe]
+    sure = [money for money in range(1, VALUES) for _ in range(s.sure[t.me][first + money] - laid.count(money))]
+    maybe = [money for money in range(1, VALUES) for _ in range(s.maybe[t.me][first + money])]
+    left = s.gone[t.me][seat]
+    if HIDDEN in laid:  # it may be any of them
+        sure, maybe, left = [], sure + maybe, left + laid.count(HIDDEN)
+    left = min(left, len(maybe))
+    unseen = max(0, len(pile) - len(sure) - len(maybe) + left)
+    return Known(sure, maybe, left, unseen, payoffs)
 
 
-def unseen_of(t: Table, seat: int) -> int:
-    """How many cards of a pile the reader does not know."""
-    return 0 if seat == t.me else max(0, len(t.s.pile[seat]) - len(seen_of(t, seat)))
-
-
-def in_short(t: Table, seat: int) -> str:
-    """A fortune as the reader knows it: exactly, or the least it can be."""
-    return f"≥ {least_of(t, seat)}" if unseen_of(t, seat) else str(least_of(t, seat))
-
-
-def memory(t: Table) -> list[Known]:
-    """12.3"""
-    s, me = t.s, t.me
-    if me == SPECTATOR or t.scene.result is not None:
+def memory(t: Table) -> list[tuple[str, str, str, int]]:
+    """12.3 By seat: cards that are there for certain with their sum, cards that may have left, and the rest."""
+    if t.me == SPECTATOR or t.scene.result is not None:
         return []
     rows = []
     for chair in t.scene.chairs:
         if chair.you:
             continue
-        sure, first = seen_of(t, chair.number), chair.number * VALUES
-        maybe = [money for money in range(HIGHEST, 0, -1) for _ in range(s.maybe[me][first + money])]
-        known = t.sum_of(sure, 0) if sure else "–"
-        rows.append(Known(chair.name, known, ", ".join(map(str, maybe)) or "–", unseen_of(t, chair.number)))
+        known = known_of(t, chair.number)
+        certain = t.sum_of(known.certain[::-1], 0) if known.certain else "–"
+        maybe = ", ".join(map(str, known.maybe[::-1])) or "–"
+        if known.left:
+            maybe = t.say(N_("{cards}, but {left} of them"), cards=maybe, left=known.left)
+        rows.append((chair.name, certain, maybe, known.unseen))
     return rows

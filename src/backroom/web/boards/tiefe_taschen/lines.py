@@ -79,8 +79,11 @@ def standfirst(t: Table) -> str:
                 text = N_("You have the floor.") if chair.you else N_("{name} has the floor.")
                 lines.append(t.say(text, name=chair.name))
     poor = [seat for seat in s.order if not s.allotted(seat)]
-    if poor:
-        lines.append(t.say(N_("Nothing allotted to: {names}."), names=t.listed(poor)))
+    if t.me in poor:
+        lines.append(t.say(N_("You get nothing.")))
+    others = [seat for seat in poor if seat != t.me]
+    if others:
+        lines.append(t.say(N_("{names} {count|gets|get} nothing."), names=t.listed(others), count=len(others)))
     return " ".join(lines)
 
 

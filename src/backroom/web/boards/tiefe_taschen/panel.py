@@ -33,7 +33,8 @@ def nothing_more(t: Table) -> dict[type, Markup]:
     if not others:
         return {}
     one = t.scene.button(first, Markup("<span>{}</span>").format(t.scene.label(first)), "ends")
-    return {type(first): one + at_once(t.scene, t.say(N_("Keep the rest at home")), [first, *others])}
+    all_of_it = N_("Keep the snoop and both markers at home") if snoop else N_("Keep both markers at home")
+    return {type(first): one + at_once(t.scene, t.say(all_of_it), [first, *others])}
 
 
 def named(t: Table, chair: Chair) -> Markup:

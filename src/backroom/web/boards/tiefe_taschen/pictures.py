@@ -9,10 +9,11 @@ from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.words import CARD
-from backroom.web.boards.tiefe_taschen.desk import in_short, least_of
+from backroom.web.boards.tiefe_taschen.desk import known_of
 from backroom.web.boards.tiefe_taschen.table import CARD_ICONS, Table
 from backroom.web.scene import Chair, Scene, mono
 from backroom.web.stage import Picture, Piece, bar, bars
+from backroom.words import together
 
 VAULT = "vault"
 
@@ -104,12 +105,25 @@ def fortunes(scene: Scene, bulletin: Bulletin) -> Markup:
 
 
 def standing(scene: Scene[Republic]) -> str:
-    """12.3 What the reader could remember: one's own fortune, and the least that each of the others has."""
+    """12.3 What the reader could remember: one's own fortune, the least that each of the others has, and who leads."""
     t = Table(scene)
-    known = [(least_of(t, chair.number), chair) for chair in scene.chairs] if t.me != SPECTATOR else []
-    known.sort(key=lambda each: -each[0])
-    says = [f"{chair.called(scene.say)} {in_short(t, chair.number)}" for _, chair in known]
-    return scene.say(N_("The fortunes, as far as you know: {list}"), list=", ".join(says)) if says else ""
+    if t.me == SPECTATOR:
+        return ""
+    known = sorted(((known_of(t, chair.number), chair) for chair in scene.chairs), key=lambda each: -each[0].least)
+    says = [f"{chair.called(scene.say)}\u00a0{fortune.in_short}" for fortune, chair in known]
+    (most, first), (next_most, _) = known[:2]
+    if most.least == next_most.least:
+        told = N_("Nobody leads alone, as far as you know: {list}")
+    elif first.you:
+        told = N_("You lead, as far as you know: {list}")
+    else:
+        told = N_("{name} leads, as far as you know: {list}")
+    hidden = [chair.name for fortune, chair in known[1:] if fortune.most > most.least]
+    leads = scene.say(told, name=first.name, list=", ".join(says))
+    if not hidden:
+        return leads
+    more = N_("Cards that you do not know count 1 here; perhaps more: {names}.")
+    return f"{leads}. {scene.say(more, names=together(hidden, scene.voice))}"
 
 
 PIECES: dict[str, Piece] = {

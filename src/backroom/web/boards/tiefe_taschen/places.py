@@ -24,7 +24,7 @@ from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import LayingMarker, PlacingSnoop
 from backroom.games.tiefe_taschen.words import CARD, FACE
-from backroom.web.boards.tiefe_taschen.desk import in_short, least_of, seen_of, unseen_of
+from backroom.web.boards.tiefe_taschen.desk import known_of
 from backroom.web.boards.tiefe_taschen.table import Note, Table
 from backroom.web.scene import Chair
 
@@ -109,11 +109,14 @@ def known(t: Table, chair: Chair) -> dict[str, Any]:
     """12.3 What the reader knows of somebody's fortune, in short."""
     if t.me == SPECTATOR or chair.you or t.scene.result or t.scene.everything:
         return {"known": "", "means": ""}
-    least, sure, unseen = least_of(t, chair.number), sum(seen_of(t, chair.number)), unseen_of(t, chair.number)
+    pile = known_of(t, chair.number)
     says = N_("At least {least} million: {sure} that you know of, and {unseen} {unseen|card|cards} of 1 or more.")
-    if not unseen:
+    if pile.exact:
         says = N_("{least} million: you know every card of it.")
-    return {"known": in_short(t, chair.number), "means": t.say(says, least=least, sure=sure, unseen=unseen)}
+    elif pile.left:
+        says = N_("At least {least} million: of the cards you know some may have left, the highest perhaps.")
+    values = {"least": pile.least, "sure": sum(pile.certain), "unseen": pile.unseen}
+    return {"known": pile.in_short, "means": t.say(says, **values)}
 
 
 def where(t: Table, seat: int) -> str:
@@ -218,7 +221,7 @@ def presses(t: Table, seat: int) -> list[Markup]:
         which = range(MARKERS_EACH) if isinstance(t.step, Negotiating) else [t.step.marker]
         for marker in which:
             for face in range(len(FACE.names)):
-                text = t.say(FACE.names[face])
+                text = t.say(N_("Bribe: {face}"), face=t.say(FACE.names[face]))
                 if seat == t.president and face in WARNED:
                     text = f"{text} ({t.say(WARNED[face])})"
                 found.append((do.LayMarker(marker, face, seat), "bribe", text))

@@ -56,12 +56,12 @@ class Table(table.Table[Republic]):
         return self.me != SPECTATOR and self.s.card[self.me] not in (NO_CARD, HIDDEN)
 
     def sum_of(self, cards: list[int], payoffs: int) -> str:
-        """5 + 2 × 3 = 11"""
+        """5 + 2 × 3 = 11, which breaks at no other place than its sum."""
         counts = [(money, cards.count(money)) for money in range(HIGHEST, 0, -1)]
-        terms = [f"{count} × {money}" if count > 1 else f"{money}" for money, count in counts if count]
-        terms += [f"{payoffs} × 1"] if payoffs else []
+        terms = [f"{count}\u00a0×\u00a0{money}" if count > 1 else f"{money}" for money, count in counts if count]
+        terms += [f"{payoffs}\u00a0×\u00a01"] if payoffs else []
         total = fortune_of(cards, payoffs)
-        return f"{' + '.join(terms)} = {total}" if len(terms) > 1 or "×" in "".join(terms) else str(total)
+        return f"{' + '.join(terms)} =\u00a0{total}" if len(terms) > 1 or "×" in "".join(terms) else str(total)
 
     def counted(self) -> Tally:
         """The last vote."""

@@ -76,12 +76,14 @@ export function news(old, fresh, answer) {
   }
   const played = staged(fresh);
   const told = [...fresh.querySelectorAll("#heard > li")].filter((line) => !played.has(line.dataset.number));
+  const sent = (table) => [...table.querySelectorAll(".sent")].map((line) => line.textContent);
   const talk = [...fresh.querySelectorAll(".talk > [data-number]")];
   const lines = [
     ...told.map((line) => ({ seat: line.dataset.seat, text: line.textContent })),
     ...talk.filter((line) => Number(line.dataset.number) > lastSaid(old)).map((line) => ({
       text: spoken(line),
     })),
+    ...sent(fresh).filter((text) => !answer && !sent(old).includes(text)).map((text) => ({ text })),
   ];
   const another = fresh.querySelector("#act") && old.dataset.asked !== fresh.dataset.asked;
   const asked = another || (said("#dc", old) !== said("#dc") && !fresh.querySelector("#dc[data-waits]"));

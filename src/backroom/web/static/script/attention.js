@@ -5,6 +5,9 @@ const ANSWERS = ":is(button, input, select):is([form=act], #act *):not(:disabled
 
 const BLINK = 400; // milliseconds in which nobody can have read what has just appeared
 
+const GAP = 8; // pixels between a press on the board and the bar
+const HEAD = 64; // and above it, for what it is a press of
+
 const question = () => document.getElementById("dc");
 
 const answers = () => [...document.querySelectorAll(ANSWERS)].filter((e) => e.checkVisibility());
@@ -80,18 +83,53 @@ export function showUnfolded({ target }) {
   if (fold) requestAnimationFrame(() => fold.open && bring(fold));
 }
 
-// What the coach points at comes into view, once for each question.
+const fold = () => document.getElementById("fold");
+
+// In a bar there is room for one of the two: what the coach says, or the answers.
+export function unfolded(box) {
+  const other = box.id === "fold" ? document.querySelector(".coached:checked") : fold();
+  if (!box.checked || !isBar(box.closest(".decision"))) return;
+  if (other) other.checked = false;
+  showPresses();
+}
+
+// The answers are at hand although nothing is chosen: whoever is told so sees them.
+export function unfoldWhatIsMissing() {
+  if (!document.querySelector("#act")?.checkValidity() && fold()) fold().checked = true;
+}
+
+// While the answers are unfolded, what can be pressed on the board lies above them: all of it, or at least some.
+export function showPresses() {
+  const panel = document.querySelector("#table .decision");
+  if (!isBar(panel) || !fold()?.checked) return;
+  const presses = [...document.querySelectorAll(".boardpart button[form=act]:enabled")];
+  const boxes = presses.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+  if (!boxes.length) return;
+  const foot = panel.getBoundingClientRect().top - GAP;
+  const first = Math.min(...boxes.map((box) => box.top)) - HEAD;
+  const last = Math.max(...boxes.map((box) => box.bottom));
+  const seen = boxes.some((box) => box.top >= 0 && box.bottom <= foot);
+  if (last - first > foot && seen) return;
+  if (last > foot) scrollBy(0, Math.min(last - foot, first));
+  else if (first < 0) scrollBy(0, first);
+}
+
+// What the coach points at has a name, by which “Show me where” leads there.
 // A place may be drawn both on the board and in the panel: that which is to be seen counts.
 function point(there) {
   const place = [...document.querySelectorAll("#table [data-ringed]")].find((each) => each.checkVisibility());
-  const tall = place?.offsetHeight > innerHeight / 2;
-  if (!place) return;
-  if (!place.id) document.getElementById("pointed")?.removeAttribute("id");
-  place.id ||= "pointed";
-  const welcome = document.querySelector("#le:not([data-ringed])"); // is read first
-  if (!there || welcome) return;
-  if (tall && !isBar(place.closest(".decision"))) place.scrollIntoView({ block: "start" });
-  else bring(place);
+  if (place && !place.id) {
+    document.getElementById("pointed")?.removeAttribute("id");
+    place.id = "pointed";
+  }
+  if (there) showNews();
+}
+
+// With a coach every new kind of question begins where the news and the end of the lesson stand, wherever the last one led.
+function showNews() {
+  const end = document.querySelector("#le[data-ringed]");
+  if (end) end.scrollIntoView({ block: "start" });
+  else if (document.querySelector("#table .guide.new")) scrollTo(0, 0);
 }
 
 // Once the height of the bar is known, or the place could come to lie behind it.

@@ -2,8 +2,15 @@
 const FIGURE = /^[+−-]?\d[\d.,’ ]*$/;
 
 // A card with a number on it is another card, not a figure that has changed.
-const figure = (e) =>
-  !e.firstElementChild && !e.matches(".note") && FIGURE.test(e.textContent.trim()) ? e.textContent.trim() : null;
+// Where nought is not written, `data-figure` says it.
+function figure(e) {
+  const text = e.dataset.figure ?? e.textContent.trim();
+  return !e.firstElementChild && !e.matches(".note") && FIGURE.test(text) ? text : null;
+}
+
+// What is sorted anew is compared with its own (`data-of`), not with what stood in its place.
+const before = (old, e, n) =>
+  e.dataset.of === undefined ? old.children[n] : [...old.children].find((each) => each.dataset.of === e.dataset.of);
 
 // The same place in two drawings: as long as the branches are alike.
 export function markChanges(old, now) {
@@ -15,7 +22,8 @@ export function markChanges(old, now) {
     now.classList.add("fresh-figure");
     now.title = `${was} → ${is}`;
     now.dataset.was = was;
+    if (!now.textContent) now.textContent = is;
   } else if (old.children.length === now.children.length) {
-    for (let n = 0; n < now.children.length; n++) markChanges(old.children[n], now.children[n]);
+    for (let n = 0; n < now.children.length; n++) markChanges(before(old, now.children[n], n), now.children[n]);
   }
 }

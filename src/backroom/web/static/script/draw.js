@@ -1,6 +1,16 @@
 // A new table takes the place of the old one, part by part: what looks the same stays as it is.
 import { news, readOut } from "./announce.js";
-import { bring, focused, lead, noteQuestion, pointSoon, showQuestion, watchBar } from "./attention.js";
+import {
+  bring,
+  focused,
+  lead,
+  noteQuestion,
+  pointSoon,
+  showPresses,
+  showQuestion,
+  unfoldWhatIsMissing,
+  watchBar,
+} from "./attention.js";
 import { markChanges } from "./changes.js";
 import { dress } from "./dress.js";
 import { hideGloss } from "./gloss.js";
@@ -115,7 +125,11 @@ function turn(fresh, answer) {
   noteQuestion();
   watchBar();
   pointSoon(anew);
-  if (answer) document.querySelector(".notice")?.scrollIntoView({ block: "nearest" });
+  if (anew) showPresses();
+  if (answer && document.querySelector(".notice")) {
+    unfoldWhatIsMissing();
+    document.querySelector(".notice").scrollIntoView({ block: "nearest" });
+  }
   if (answer?.endsWith("/say")) showLastWords();
   const advised = answer && !anew && suggested();
   if (advised) bring(advised);

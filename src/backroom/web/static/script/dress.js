@@ -1,5 +1,6 @@
 // What a page gains by script: times of the day, steppers, sums, prices on buttons, a button that copies, a dot in the title.
 import { language, make, state, table } from "./state.js";
+import { fitNews } from "./news.js";
 import { grouped, plans } from "./plan.js";
 import { placeTalk, unread } from "./talk.js";
 
@@ -91,5 +92,6 @@ export function dress(root) {
   copiers(root);
   plans(document);
   placeTalk();
+  fitNews();
   beckon();
 }

@@ -1,6 +1,4 @@
 // A page that is still being filled in looks again by itself.
-import { dress } from "./dress.js";
-import { make } from "./state.js";
 
 const SOON = 4000;
 const said = (main) => main.textContent.replace(/\d+:\d\d(:\d\d)?/g, ""); // clocks run by themselves
@@ -10,12 +8,12 @@ async function lookAgain() {
   if (!standing || document.visibilityState !== "visible" || isUsed(standing)) return;
   const answer = await fetch(location.href, { credentials: "same-origin" });
   if (!answer.ok) return;
-  const fresh = make("template", { innerHTML: await answer.text() }).content.querySelector("main");
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
   if (!fresh || said(fresh) === said(standing) || isUsed(standing)) return;
   const focused = document.activeElement;
   const before = wide(standing).map((part) => [part === focused, part.scrollLeft]);
   standing.replaceWith(fresh);
-  dress(fresh);
+  document.dispatchEvent(new CustomEvent("fresh", { detail: fresh })); // to be dressed
   wide(fresh).forEach((part, n) => {
     const [had, scrolled] = before[n] ?? [];
     if (had) part.focus({ preventScroll: true });

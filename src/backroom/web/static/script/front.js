@@ -1,6 +1,4 @@
 // The front page stays up to date by itself.
-import { dress } from "./dress.js";
-import { make } from "./state.js";
 
 const EVERY = 15000;
 
@@ -9,11 +7,11 @@ async function look() {
   if (!standing || document.visibilityState !== "visible" || standing.contains(document.activeElement)) return;
   const answer = await fetch("/", { headers: { "x-part": "front" }, credentials: "same-origin" });
   if (!answer.ok) return;
-  const fresh = make("template", { innerHTML: await answer.text() }).content.querySelector("[data-front]");
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-front]");
   const plain = (main) => main.innerHTML.replace(/value="\w{20,}"|data-\w+="[\d.]+"|>\d+:\d\d(:\d\d)?</g, "");
   if (!fresh || plain(fresh) === plain(standing)) return;
   standing.replaceWith(fresh);
-  dress(fresh);
+  document.dispatchEvent(new CustomEvent("fresh", { detail: fresh })); // to be dressed
 }
 
 export function watchFront() {

@@ -43,9 +43,12 @@ export function kept(part) {
     pointed: pointed(part, e.name),
     focus: e === document.activeElement,
     seen: e === document.activeElement && canBeSeen(e),
-    caret: e.selectionStart,
+    selected: [e.selectionStart, e.selectionEnd],
   }));
 }
+
+// Standing orders fold again when another question comes: else they fill the panel for good.
+const foldsAnew = (e) => e.parentElement.id === "orders";
 
 function fill(part, e, old) {
   if (e.tagName === "SUMMARY") e.parentElement.open = old.open || !!e.parentElement.querySelector("[data-ringed]");
@@ -60,15 +63,22 @@ function fill(part, e, old) {
   }
 }
 
+// A field of numbers does not say what is selected in it; before anything is typed, that is the number it came with.
+function select(e, old) {
+  const [from, to] = old.selected;
+  if (from != null) e.setSelectionRange(from, to);
+  else if (e.type === "number" && !old.touched) e.select();
+}
+
 // `anew`: another question is asked. What was typed or picked for the one before is not meant for it.
 export function restore(part, was, anew) {
   const now = marked(part);
   for (const old of was) {
     const e = now.get(old.mark);
-    if (!e || (old.answer && anew)) continue;
+    if (!e || (anew && (old.answer || foldsAnew(e)))) continue;
     fill(part, e, old);
     if (old.focus) e.focus({ preventScroll: true });
     if (old.seen && !canBeSeen(e)) bring(e);
-    if (old.focus && old.caret != null) e.setSelectionRange(old.caret, old.caret);
+    if (old.focus) select(e, old);
   }
 }

@@ -1,5 +1,7 @@
 // Presses that mean something else than the browser thinks.
+import { unfolded } from "./attention.js";
 import { isAnswer } from "./keep.js";
+import { fitNews } from "./news.js";
 
 const PAGES = { ArrowLeft: "prev", ArrowRight: "next" };
 
@@ -10,10 +12,12 @@ export function onClick(event) {
 }
 
 // What was said of an answer is out of date once another is picked.
-// And whoever unfolds the answers has read what the coach says of them: one line of it stays.
 export function onChange(event) {
-  const coach = document.querySelector(".coached:checked");
-  if (coach && event.target.id === "fold" && event.target.checked) coach.checked = false;
+  if (event.target.matches("#fold, .coached")) unfolded(event.target);
+  if (event.target.id === "allnews") {
+    document.querySelector(".news .folded")?.toggleAttribute("open", event.target.checked);
+    fitNews();
+  }
   if (isAnswer(event.target)) document.querySelector(".told > .notice")?.remove();
 }
 

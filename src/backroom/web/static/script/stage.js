@@ -3,6 +3,7 @@ import { make, state, table } from "./state.js";
 
 const BEAT = { brisk: 600, calm: 1300 }; // milliseconds from one beat to the next
 const STANDS = 5000; // a brisk stage closes by itself
+const LATE = 500; // milliseconds after the button has changed
 const SHORT = 20; // seconds on the clock: from here on nothing stands before the question
 const TRAVEL = { duration: 520, easing: "cubic-bezier(.2,.7,.2,1)" };
 
@@ -21,7 +22,7 @@ function clockIsShort() {
 }
 
 // A dialog with all that a bulletin of the list tells.
-function build(bulletin) {
+function build(bulletin, again) {
   const { goOn, skip, skipAll } = paper().dataset;
   const headline = make("h2", { id: "st-h", className: "outcome" });
   headline.append(bulletin.querySelector("h3").textContent);
@@ -38,6 +39,7 @@ function build(bulletin) {
   end.append(
     copy(bulletin, ".standfirst"),
     copy(bulletin, ".changed"),
+    copy(bulletin, ".words"),
     copy(bulletin, ".taught"),
     copy(bulletin, ".stands"),
   );
@@ -59,7 +61,9 @@ function build(bulletin) {
   dialog.append(top, head, body, end, foot);
   beats.addEventListener("scroll", () => fade(beats), { passive: true });
   new ResizeObserver(() => fade(beats)).observe(beats);
-  return { dialog, go, away, all, beats: beats.children.length, at: -1, timer: 0 };
+  // What was played before a question in its midst stands there already.
+  const known = again ? 0 : Number(bulletin.dataset.known ?? 0);
+  return { dialog, go, away, all, beats: beats.children.length, at: -1, known, timer: 0, turned: 0 };
 }
 
 // Where a list goes on beyond what is seen of it, it fades, and keys must reach it.
@@ -96,8 +100,12 @@ function showUpTo(stage, beat) {
   for (const figure of dialog.querySelectorAll("[data-tick]")) {
     figure.textContent = beat < 0 ? "0" : figure.dataset.tick.split(" ")[beat];
   }
+  for (const bars of dialog.querySelectorAll("[data-stretch]")) {
+    bars.style.setProperty("--stretch", bars.dataset.stretch.split(" ")[Math.max(0, beat)] ?? 1);
+  }
   dialog.classList.toggle("done", beat >= stage.beats - 1);
   dialog.querySelector(".beats .now")?.scrollIntoView({ block: "nearest" });
+  if (over(stage)) dialog.scrollTop = 0; // what it came to stands there
   fade(dialog.querySelector(".beats"));
 }
 
@@ -105,7 +113,9 @@ const over = (stage) => stage.at >= stage.beats - 1;
 
 function label(stage) {
   const { goOn, next, whole, pace } = paper()?.dataset ?? {};
-  stage.go.textContent = (over(stage) ? goOn : pace === "step" ? next : whole) ?? stage.go.textContent;
+  const says = (over(stage) ? goOn : pace === "step" ? next : whole) ?? stage.go.textContent;
+  if (over(stage) && pace !== "step" && says !== stage.go.textContent) stage.turned = Date.now();
+  stage.go.textContent = says;
   stage.all.hidden = waiting.length === 0;
 }
 
@@ -121,7 +131,9 @@ function advance(stage) {
   else if (over(stage) && pace === "brisk" && !whole) stage.timer = setTimeout(() => stage.dialog.close(), STANDS);
 }
 
+// A press that was meant to show all comes too late where all has just been shown: it does not close what is unseen.
 function press(stage) {
+  if (over(stage) && Date.now() - stage.turned < LATE) return;
   if (over(stage)) stage.dialog.close();
   else if (paper()?.dataset.pace === "step") advance(stage);
   else {
@@ -142,7 +154,7 @@ function begin(stage) {
   document.body.append(dialog);
   dialog.showModal();
   go.focus({ preventScroll: true });
-  showUpTo(stage, -1);
+  showUpTo(stage, stage.known - 1);
   advance(stage);
 }
 
@@ -163,9 +175,9 @@ export function drop() {
   playing?.dialog.close();
 }
 
-function enter(bulletins) {
+function enter(bulletins, again = false) {
   for (const bulletin of bulletins) {
-    const stage = build(bulletin);
+    const stage = build(bulletin, again);
     if (playing) waiting.push(stage);
     else begin(stage);
   }
@@ -198,12 +210,12 @@ export function playMissed() {
 export const stageIsOpen = () => playing !== null;
 
 export function watchAll(root) {
-  enter([...root.querySelectorAll(".climax")]);
+  enter([...root.querySelectorAll(".climax")], true);
 }
 
 export function watch(event) {
   const bulletin = event.target.closest(".watch")?.closest(".climax");
-  if (bulletin) enter([bulletin]);
+  if (bulletin) enter([bulletin], true);
 }
 
 // The pace is kept for the next time, and goes for what is being played.
