@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "backroom"
 CACHE = ROOT / ".mypy_cache" / "boards"
@@ -53,6 +55,7 @@ def tried_first(file: Path, line: int) -> bool:
     return "lambda" in text or "isinstance" in text
 
 
+@pytest.mark.long
 def test_no_board_and_no_bot_reads_what_mypy_does_not_know(tmp_path: Path) -> None:
     CACHE.mkdir(parents=True, exist_ok=True)
     planted = CACHE / "planted.py"  # where it was the last time, too: mypy remembers its complaints

@@ -97,6 +97,7 @@ class Deal:
         return [word_of(found[0], found[1]), word_of(found[1], found[0])] if len(found) == 2 else found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["novice", "regular"])
 @each_game
 def test_whoever_always_keeps_a_word_is_never_told_to_have_broken_it(game: Game, level: str) -> None:

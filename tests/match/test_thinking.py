@@ -85,6 +85,7 @@ def test_one_that_spins_is_interrupted_within_its_budget_and_the_worker_lives() 
     at_table(story)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["hang", "spin"])
 def test_who_took_too_long_stops_none_but_its_like(level: str) -> None:
     async def story(thinkers: Thinkers, decide: Decide) -> None:

@@ -1,5 +1,7 @@
 """The board of Die Macher classic in the browser: what is its own; `test_board_campaigns` tries the rest."""
 
+import pytest
+
 from backroom.engine import SPECTATOR, Step
 from backroom.games.die_macher_classic import GAME
 from backroom.games.die_macher_classic.actions import BringOpinion
@@ -80,6 +82,7 @@ def test_a_poll_is_read_by_its_buyer_alone() -> None:
             assert seen == (seat == buyer or s.stack[-1].used >= 0)
 
 
+@pytest.mark.long
 def test_the_question_names_the_state_and_its_facts_stand_beneath() -> None:
     """Four auctions follow each other, and a state below the fold may be meant: the panel says which. No question is
     without the facts to answer it."""

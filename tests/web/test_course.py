@@ -86,6 +86,7 @@ def test_a_turn_is_told_by_the_weightiest_of_what_one_move_brought() -> None:
     assert weightiest(story, turn).bulletin is vote
 
 
+@pytest.mark.long
 def test_after_the_end_the_page_draws_the_course_and_links_to_its_turns(anna: Visitor) -> None:
     anna.get("/new?game=tiefe-taschen")
     id = id_of(anna.post("/new", game="tiefe-taschen", who="link", bots="9", option__length="short"))

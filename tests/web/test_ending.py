@@ -3,6 +3,8 @@
 import random
 import re
 
+import pytest
+
 from web.conftest import Visitor, id_of, toy_table
 
 
@@ -48,6 +50,7 @@ def test_a_stranger_may_look_but_not_lay(anna: Visitor, bert: Visitor) -> None:
     assert carl.post(f"/table/{again}/sit", seat=0).status_code == 200
 
 
+@pytest.mark.long
 def test_the_lists_tell_the_newest_of_each_match_and_how_others_ended(anna: Visitor, bert: Visitor) -> None:
     anna.get("/new?game=tiefe-taschen")
     id = id_of(anna.post("/new", game="tiefe-taschen", who="anyone", bots="9", option__length="short"))
@@ -60,7 +63,7 @@ def test_the_lists_tell_the_newest_of_each_match_and_how_others_ended(anna: Visi
         if offered:
             anna.play(id, 0, rng.choice(offered))
             told |= set(re.findall(r'class="brief">([^<]+)', anna.get("/").text))
-    assert any("million" in each for each in told), told
+    assert any(re.search(r"\d", each) for each in told), told  # a headline has its sum
     own = anna.get("/").text.partition('id="m"')[2].partition("</section>")[0]
     assert f'href="/table/{id}"' in own  # what is over is not forgotten
     assert "Won by" in own

@@ -57,6 +57,7 @@ ANSWERS = {
 }
 
 
+@pytest.mark.long
 @NEEDS_CHROMIUM
 @pytest.mark.parametrize("game", ANSWERS)
 def test_every_kind_of_piece_answers(window: Window, anna: Visitor, game: str) -> None:
@@ -79,8 +80,9 @@ THINGS = """() => [...document.querySelectorAll("#table [data-rule]:not(:disable
   .filter((thing) => thing.checkVisibility({ visibilityProperty: true })).map((thing) => thing.dataset.rule)"""
 
 
+@pytest.mark.long
 @NEEDS_CHROMIUM
-@pytest.mark.parametrize("key", ["?", *(pytest.param(key, marks=pytest.mark.long) for key in ("ArrowDown", "ArrowUp"))])
+@pytest.mark.parametrize("key", ["?", "ArrowDown", "ArrowUp"])
 @pytest.mark.parametrize("game", ANSWERS)
 def test_keys_lead_to_every_kind_of_thing_and_round_again(window: Window, anna: Visitor, game: str, key: str) -> None:
     """Also past those that are buttons, where an arrow would otherwise do nothing."""

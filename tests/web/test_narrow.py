@@ -1,5 +1,6 @@
 """Whatever kind of page it is, nothing scrolls sideways on a phone, with a scrollbar beside it or without."""
 
+import pytest
 from playwright.sync_api import Browser
 
 from web.conftest import Server, Visitor, id_of
@@ -12,6 +13,7 @@ pytestmark = NEEDS_CHROMIUM
 WIDTHS = (390, 375, 360, 320)
 
 
+@pytest.mark.long
 def test_no_kind_of_page_scrolls_sideways_on_a_phone(browser: Browser, server: Server) -> None:
     visitor = Visitor(server, "Guest 196")
     table = id_of(visitor.post("/play/tiefe-taschen"))

@@ -171,6 +171,7 @@ def test_of_the_first_vote_one_thing_scrolls_and_names_and_who_leads_are_in_sigh
         expect(stage.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 def test_of_what_is_folded_away_one_line_tells_how_much(window: Window) -> None:
     page = window("Anna", viewport=PHONE)
     lay_table(page, "tiefe-taschen", 8, bots="7")

@@ -52,6 +52,7 @@ def test_the_count_is_told_by_how_much(id: str, steps: tuple[type, type]) -> Non
         assert says in standfirst(game(id), s, me)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id", EDITIONS)
 def test_many_situations_are_told_apart_in_every_language(id: str) -> None:
     for language in ("en", "de", "nl", "it"):
