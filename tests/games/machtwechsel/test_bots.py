@@ -24,7 +24,7 @@ from backroom.games.machtwechsel.actions import (
     SpyOn,
     Steal,
 )
-from backroom.games.machtwechsel.components import BLACK, GREEN, OSKAR, RED, YELLOW
+from backroom.games.machtwechsel.components import BLACK, GREEN, NONE, OSKAR, RED, YELLOW
 from backroom.games.machtwechsel.events import DirektmandatPlayed
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
@@ -149,6 +149,17 @@ def test_it_keeps_what_it_needs_and_sells_the_rest() -> None:
     s = table(["red", "yellow green", "black"], MISSIONS, money=[9, 0, 4])
     do(s, A, Purchase(GREEN), OfferPrice(4))
     assert decisions(s, B) == {Agree(GREEN)}
+
+
+def test_it_does_not_ask_in_vain_again_for_the_same_price() -> None:
+    """It raises, or leaves it."""
+    s = table(["red", "green", "black"], MISSIONS, money=[4, 0, 4])
+    s.deal = (NONE, RED, 2, NONE)
+    do(s, A, Purchase(RED))
+    assert decisions(s, A) == {OfferPrice(3)}
+    s = table(["red", "green", "black"], MISSIONS, money=[2, 0, 4])
+    s.deal = (NONE, RED, 2, NONE)
+    assert Purchase(RED) not in decisions(s, A)
 
 
 def test_it_gives_nothing_to_a_menace() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from backroom.bots import Bot, bot
-from backroom.engine import Chance, View
-from backroom.games.tiefe_taschen.actions import ChooseCard, LayMarker
+from backroom.engine import Action, Chance, View
+from backroom.games.tiefe_taschen.actions import ChooseCard, LayMarker, PlaceSnoop
 from backroom.games.tiefe_taschen.components import (
     APPROVE,
     BE_AGAINST,
@@ -48,6 +48,24 @@ def test_better_than_luck(seats: int, games: int) -> None:
         winners = game(seats, {}, [number % seats], f"luck {number}").winners()
         won += (number % seats in winners) / len(winners)
     assert won / games >= 2 / seats
+
+
+def test_whoever_is_content_thanks_for_it_more_often_than_not() -> None:
+    """A newcomer who shares sees that it buys votes; when nobody has ever approved, the coach's advice is untrue."""
+    content: list[object] = []
+    for number in range(10):
+        s = GAME.new_game(4, {}, f"thanks {number}")
+        assert isinstance(s, Republic)
+        rng = Chance(f"{number}")
+        while not s.over():
+            seat = s.deciders()[0]
+            view = GAME.view(s, seat)
+            action = NOVICE.decide(view, view.choices, rng, 0.1)
+            even = sum(s.open) / len(s.order) if s.order else 0
+            if isinstance(action, ChooseCard) and seat != s.order[0] and sum(s.allotted(seat)) >= even > 0:
+                content.append(action.card)
+            s.apply(seat, action)
+    assert content.count(APPROVE) > len(content) / 2 > 10
 
 
 @pytest.mark.long
@@ -99,6 +117,20 @@ def test_three_snoops_are_a_reason_to_fend_off() -> None:
     allot(s, 0, 1, 2, 3)
     place(s, snoops={0: 3, 1: 3, 2: 3}, bribes=(Bribe(0, 3, NOT_FOR, 5),))
     assert decision(s, 3) == ChooseCard(FEND_OFF)
+
+
+def test_among_equals_not_all_hunt_the_same() -> None:
+    s = GAME.new_game(4, {}, "equals")
+    assert isinstance(s, Republic)
+    hunted: list[int] = []
+    while len(hunted) < 4:
+        seat = s.deciders()[0]
+        action = decision(s, seat)
+        assert isinstance(action, Action)
+        if isinstance(action, PlaceSnoop):
+            hunted.append(action.target)
+        s.apply(seat, action)
+    assert len(set(hunted)) > 1
 
 
 def test_a_rich_victim_is_extorted() -> None:

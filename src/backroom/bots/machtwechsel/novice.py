@@ -28,7 +28,7 @@ from backroom.games.machtwechsel.components import (
 from backroom.games.machtwechsel.memory import CLAIMS
 from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.state import Wahlkampf
-from backroom.games.machtwechsel.steps.deals import Answers
+from backroom.games.machtwechsel.steps.deals import Answers, NameMoney
 from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.turn import AfterMove
@@ -219,11 +219,13 @@ class Thought:
             case do.Want(kind=kind):
                 return self.wish(kind)
             case do.Purchase(kind=kind):
-                return self.wish(kind) + self.money(-self.price())
+                price = self.price(kind)
+                return self.wish(kind) + self.money(-price) if price <= s.money[self.me] else -1.0
             case do.AddMoney(amount=amount):
                 return 1.0 if amount == (0 if self.missing > 1 else s.money[self.me]) else 0.0
             case do.OfferPrice(amount=amount):
-                return 1.0 if amount == self.price() else 0.0
+                assert isinstance(s.stack[-1], NameMoney)
+                return 1.0 if amount == self.price(s.stack[-1].wanted) else 0.0
             case do.Sell(card=card):
                 return self.money(2) * 0.6 - self.keeps(card) - RIVAL_GAINS
         return self.within(action)
@@ -305,9 +307,12 @@ class Thought:
             return 0.5 - self.keeps(card) - (0.4 if card >= FIRST_EVENT else 0.0)
         return 5.0 - self.keeps(card)
 
-    def price(self) -> int:
+    def price(self, kind: int) -> int:
+        """What was refused the last time is asked for again only for more."""
         have = self.s.money[self.me]
-        return max(1, have if self.missing == 1 else min(2, have))
+        price = max(1, have if self.missing == 1 else min(2, have))
+        _, wanted, paid, partner = self.s.deal
+        return max(price, paid + 1) if wanted == kind and partner == NONE else price
 
     def wish(self, kind: int) -> float:
         """What asking around for this kind promises."""

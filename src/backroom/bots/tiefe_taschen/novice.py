@@ -43,6 +43,7 @@ EXTORTS = 0.35  # how likely a snoop means it
 FENDS_OFF = 0.25  # how likely its victim is prepared
 REACHES = 0.15  # how likely any one player reaches into the treasury
 RIVALRY = 0.15  # how much another's gain counts against mine
+THANKS = 0.8  # how much it is worth to approve of a share one is content with, as a part of an even one
 BOUGHT = 0.35  # by how much a bribe for approval is taken to raise it
 
 
@@ -169,7 +170,10 @@ class Thought:
         return worth + MEAN_CARD * (size - count) if count <= size else worth * size / count
 
     def richest(self) -> int:
-        return max((seat for seat in self.s.order if seat != self.me), key=self.fortune)
+        """Among equals the next one, or all would hunt the same."""
+        after = self.s.order.index(self.me)
+        others = self.s.order[after + 1 :] + self.s.order[:after]
+        return max(others, key=self.fortune)
 
     # --- the action card
 
@@ -187,6 +191,8 @@ class Thought:
         mine = sum(s.allotted(self.me))
         if self.me == self.president:
             return passes * (mine + OFFICE * self.money)
+        # It takes others to be thankful; if it were not itself, novices would all wait for each other's thanks.
+        thanks = THANKS * self.even if card == APPROVE and mine >= CONTENT * self.even else 0.0
         left = len(s.order) - 1
         fails: float = self.money if left == 1 else LEFTOVER * self.money / left
         if card == REJECT and left > 1:
@@ -196,7 +202,7 @@ class Thought:
                 first *= 1 - self.votes(seat)[1]
             fails += first * OFFICE * self.money
         rival = RIVALRY * max(sum(s.allotted(seat)) for seat in s.order if seat != self.me)
-        return passes * (mine - rival) + (1 - passes) * fails
+        return passes * (mine - rival) + (1 - passes) * fails + thanks
 
     def bribe_price(self, card: int) -> float:
         s = self.s

@@ -145,7 +145,7 @@ def after_my_vote(view: View[Any], met: Met) -> bool:
 # A deal in which the president allots the learner a share and bribes them, and their vote decides.
 AS_VOTER = replace(
     AS_PRESIDENT,
-    seed="lesson-185",
+    seed="lesson-212",
     over=after_my_vote,
     opening=N_(
         "Now somebody else is president, and you vote on their money. Look at what they give you, and at what they lay "
