@@ -3,11 +3,14 @@
 import asyncio
 from typing import Any
 
-from sqlalchemy import select
+import pytest
+from sqlalchemy import delete, select, update
 
+from backroom.cli import main
 from backroom.match.clocks import Seat
 from backroom.match.house import House
 from backroom.match.rated import MIDDLE, Ratings, bot, person
+from backroom.match.rerating import reckoned_anew
 from backroom.match.schema import RATED
 from backroom.match.store import Store
 from backroom.match.verbs import Act, Again, Leave
@@ -92,3 +95,41 @@ def test_laying_the_same_table_again_rates_nothing_twice(store: Store, run: Run)
             assert len(list(db.execute(select(RATED)))) == 1
 
     run(story)
+
+
+def test_a_command_reckons_the_same_from_the_archive_and_finds_what_is_not(
+    store: Store, run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chairs = [Seat("person", ANNA, "Anna"), Seat("person", BERT, "Bert"), Seat("bot", 0, "Ruth", "random/proud")]
+
+    async def story(house: House) -> list[Any]:
+        await played(house)
+        for _ in range(2):
+            await played(house, rated=True)
+        match = await toy_match(house, *chairs, rated=True)
+        await house.do(match.id, ANNA, Leave(seat=0))
+        while not (match := await house.match(match.id)).over:
+            if 1 in match.must:
+                await house.do(match.id, BERT, Act(seat=1, action="abstain", seen=match.number))
+            await house.bots.play(match.id)
+        return await house.ratings.table("toy")
+
+    kept = run(story)
+    with store.engine.connect() as db:
+        anew = reckoned_anew(db)
+    assert (anew.matches, anew.other, anew.lost, anew.ranking.games) == (3, [], [], ["toy"])
+    assert anew.ranking.table("toy") == kept
+    command = ["--lang", "en", "ratings", "--database", str(store.engine.url)]
+    assert main(command) == 0
+    told = capsys.readouterr().out
+    for each in kept:
+        assert f"{each.rating} ± {each.doubt}, {each.matches} " in told
+    assert "Anna: " in told
+    assert "3 rated matches played again from the archive" in told
+
+    with store.engine.begin() as db:  # what was kept of one is changed, and of another thrown away
+        first, second, _ = db.execute(select(RATED)).all()
+        db.execute(update(RATED).where(RATED.c.id == first.id).values(places=first.places.replace("[1, 2]", "[2, 1]")))
+        db.execute(delete(RATED).where(RATED.c.id == second.id))
+    assert main(command) == 1
+    assert f"told otherwise than the server keeps it: {first.match}, {second.match}" in capsys.readouterr().out

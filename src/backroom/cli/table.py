@@ -1,9 +1,10 @@
-"""Commands to play by: play, serve, owner, games, terminal."""
+"""Commands to play by: play, serve, owner, ratings, games, terminal."""
 
 import argparse
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from rich.padding import Padding
 from rich.prompt import IntPrompt, Prompt
 
@@ -16,7 +17,7 @@ from backroom.locale import Speaker
 from backroom.terminal.files import read, writable
 from backroom.terminal.session import Quit, Session
 from backroom.terminal.table import PERSON, new_table, resume
-from backroom.words import N_
+from backroom.words import N_, filled
 
 
 def add(command: Command) -> None:
@@ -41,6 +42,8 @@ def add(command: Command) -> None:
     owning.add_argument("name", help=N_("of the account"))
     owning.add_argument("--database", default="", metavar="URL", help=N_("the one that is served"))
     owning.add_argument("--dismiss", action="store_true", help=N_("not any more"))
+    rating = command("ratings", rated_anew, N_("reckon all ratings anew from the archive, and compare"))
+    rating.add_argument("--database", default="", metavar="URL", help=N_("the one that is served"))
     command("games", list_games, N_("list the games with their seats and options"))
 
     terminal = command("terminal", at_terminal, N_("play at the terminal, with people at one screen and bots"))
@@ -59,6 +62,26 @@ def appointed(wanted: argparse.Namespace, voice: Speaker) -> None:
     appoint(wanted.name, wanted.database, not wanted.dismiss)
     says = N_("{name} does not run the house any more.") if wanted.dismiss else N_("{name} runs the house.")
     CONSOLE.print(voice.say(says).format(name=wanted.name), markup=False)
+
+
+def rated_anew(wanted: argparse.Namespace, voice: Speaker) -> int:
+    """1 where a match that is played again does not tell what the server keeps of it."""
+    from backroom.web.serving import rate_anew
+
+    anew, names = rate_anew(wanted.database)
+    for id in anew.ranking.games:
+        CONSOLE.print(games()[id].title if id in games() else id, style="bold", highlight=False)
+        for each in anew.ranking.table(id):
+            name = names.get(each.who) or (spoken(each.who[1:], voice) if each.who.startswith("b") else each.who)
+            figures = voice.say(N_("{rating} ± {doubt}, {matches} {matches|match|matches}, {wins} won"))
+            CONSOLE.print(f"  {name}: {filled(figures, msgspec.structs.asdict(each))}", highlight=False, markup=False)
+    says = voice.say(N_("{count} rated {count|match|matches} played again from the archive"))
+    CONSOLE.print(filled(says, {"count": anew.matches}), highlight=False, markup=False)
+    other, lost = N_("told otherwise than the server keeps it: {ids}"), N_("too old for the rules of today: {ids}")
+    for says, ids in ((other, anew.other), (lost, anew.lost)):
+        if ids:
+            CONSOLE.print(voice.say(says).format(ids=", ".join(ids)), highlight=False, markup=False)
+    return int(bool(anew.other))
 
 
 def list_games(wanted: argparse.Namespace, voice: Speaker) -> None:

@@ -34,18 +34,59 @@ def bot(level: str) -> str:
     return f"b{level.partition('/')[0]}"
 
 
-def record(db: Connection, match: Match) -> None:
-    """With the last entry of a rated match. Whoever has left it to a bot for good takes the last place."""
+def outcome(match: Match) -> str:
+    """Who sat at a rated match that is over, and which place each took; nothing where it does not count.
+
+    Whoever has left it to a bot for good takes the last place.
+    """
     if not match.terms.rated or match.practice or not match.over or match.state is None:
-        return
-    if db.execute(select(RATED.c.id).where(RATED.c.match == match.id)).first():
-        return  # what is written after the end, such as that the table was laid again, changes nothing
+        return ""
     who = [bot(seat.level) if seat.kind == BOT and not seat.owner else person(seat.person or seat.owner)
            for seat in match.seats]  # fmt: skip
     left = {number for number, seat in enumerate(match.seats) if seat.kind == BOT and seat.owner}
     ranks = places(match.state.winners(), match.state.scores())
     ranks = [len(ranks) if number in left else rank for number, rank in enumerate(ranks)]
-    db.execute(insert(RATED).values(match=match.id, game=match.game.id, at=match.at, places=json.dumps([who, ranks])))
+    return json.dumps([who, ranks])
+
+
+def record(db: Connection, match: Match) -> None:
+    """With the last entry of a rated match."""
+    places = outcome(match)
+    if not places or db.execute(select(RATED.c.id).where(RATED.c.match == match.id)).first():
+        return  # what is written after the end, such as that the table was laid again, changes nothing
+    db.execute(insert(RATED).values(match=match.id, game=match.game.id, at=match.at, places=places))
+
+
+class Ranking:
+    """The ratings of all games, from what became of rated matches in the order in which they ended."""
+
+    def __init__(self) -> None:
+        self._ladders: dict[str, Ladder] = {}
+        self._counts: dict[tuple[str, str], tuple[int, int]] = {}
+
+    @property
+    def games(self) -> list[str]:
+        return sorted(self._ladders)
+
+    def take(self, game: str, places: str) -> None:
+        who, ranks = json.loads(places)
+        self._ladders.setdefault(game, Ladder()).take(who, ranks)
+        for name, rank in zip(who, ranks, strict=True):
+            matches, wins = self._counts.get((game, name), (0, 0))
+            self._counts[game, name] = matches + 1, wins + (rank == 1)
+
+    def table(self, game: str) -> list[Standing]:
+        """The best first, by what they surely are: the rating less its doubt."""
+        found = [self.of(of, who) for of, who in self._counts if of == game]
+        return sorted((each for each in found if each), key=lambda each: (each.doubt - each.rating, each.who))
+
+    def of(self, game: str, who: str) -> Standing | None:
+        if (game, who) not in self._counts:
+            return None
+        rating, doubt = self._ladders[game].of(who)
+        middle = Ladder().of("")[0]
+        matches, wins = self._counts[game, who]
+        return Standing(who, round(MIDDLE + SCALE * (rating - middle)), round(2 * SCALE * doubt), matches, wins)
 
 
 class Ratings:
@@ -54,38 +95,21 @@ class Ratings:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._read = 0
-        self._ladders: dict[str, Ladder] = {}
-        self._counts: dict[tuple[str, str], tuple[int, int]] = {}
+        self._ranking = Ranking()
 
     async def _catch_up(self) -> None:
         for row in await self.store.read(lambda db: results_after(db, self._read)):
             if row.id > self._read:
                 self._read = row.id
-                self._take(row.game, *json.loads(row.places))
-
-    def _take(self, game: str, who: list[str], ranks: list[int]) -> None:
-        self._ladders.setdefault(game, Ladder()).take(who, ranks)
-        for name, rank in zip(who, ranks, strict=True):
-            matches, wins = self._counts.get((game, name), (0, 0))
-            self._counts[game, name] = matches + 1, wins + (rank == 1)
+                self._ranking.take(row.game, row.places)
 
     async def of(self, game: str, who: str) -> Standing | None:
         await self._catch_up()
-        return self._standing(game, who)
+        return self._ranking.of(game, who)
 
     async def table(self, game: str) -> list[Standing]:
-        """The best first, by what they surely are: the rating less its doubt."""
         await self._catch_up()
-        found = [self._standing(of, who) for of, who in self._counts if of == game]
-        return sorted((each for each in found if each), key=lambda each: (each.doubt - each.rating, each.who))
-
-    def _standing(self, game: str, who: str) -> Standing | None:
-        if (game, who) not in self._counts:
-            return None
-        rating, doubt = self._ladders[game].of(who)
-        middle = Ladder().of("")[0]
-        matches, wins = self._counts[game, who]
-        return Standing(who, round(MIDDLE + SCALE * (rating - middle)), round(2 * SCALE * doubt), matches, wins)
+        return self._ranking.table(game)
 
 
 def results_after(db: Connection, id: int) -> list[Any]:

@@ -5,14 +5,16 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError
 
-from backroom.match import moderating
+from backroom.match import moderating, rated
+from backroom.match.rerating import Anew, reckoned_anew
 from backroom.match.store import Store
 from backroom.notices.mail import Mailer
 from backroom.web.config import Config, data_folder
@@ -103,14 +105,28 @@ def check(database: str) -> None:
 
 def appoint(name: str, database: str, owner: bool) -> None:
     """Who may run the house, from the page of that name; a server that runs meanwhile hears of it."""
+    with kept_in(database) as store, store.engine.begin() as db:
+        if store.sqlite:
+            db.exec_driver_sql("BEGIN IMMEDIATE")
+        moderating.appoint(db, name, owner)
+
+
+def rate_anew(database: str) -> tuple[Anew, dict[str, str]]:
+    """The ratings from the archive, and what the people among them are called."""
+    with kept_in(database) as store, store.engine.begin() as db:
+        anew = reckoned_anew(db)
+        who = [standing.who for game in anew.ranking.games for standing in anew.ranking.table(game)]
+        return anew, rated.names_of(db, who)
+
+
+@contextmanager
+def kept_in(database: str) -> Iterator[Store]:
+    """The database that is served, or one's own."""
     database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
     check(database)
     store = Store(database)
     try:
-        with store.engine.begin() as db:
-            if store.sqlite:
-                db.exec_driver_sql("BEGIN IMMEDIATE")
-            moderating.appoint(db, name, owner)
+        yield store
     finally:
         store.close()
 
