@@ -1,5 +1,8 @@
 """Pages of players and ratings: what is public, and what a rated table asks of people."""
 
+import time
+
+from backroom.match.keeping import Record
 from web.conftest import Server, Visitor, id_of, toy_table
 from web.test_sessions import account
 
@@ -77,3 +80,28 @@ def test_names_in_lists_of_matches_lead_to_pages_but_not_those_of_guests_bots_an
     rosa.post("/new", game="toy", seats=2, who="screen", people="Ada, Ben")
     assert "Ada" in rosa.get("/mine").text
     assert ">Ada</a>" not in rosa.page
+
+
+def test_how_somebody_has_kept_their_word_ever_stands_beside_the_name_and_in_the_api(server: Server) -> None:
+    """So that remote bots weigh it, as those of the house do."""
+    rosa, gustav = account(server, "Rosaura"), Visitor(server, "Gustav")
+    number = int(whose(rosa))
+    server.room.house.words._records[number] = time.monotonic(), Record(5, 3, 2)
+    id = toy_table(rosa, gustav)
+    page = gustav.get(f"/table/{id}").text.split(f'href="/player/{number}"')[1].split("</a>")[0]
+    assert "3 ✓ 2 ✗" in page
+    assert "Promises: 5, kept 3, broken 2" in page.split('class="sr"')[1], "to be heard, too"
+    assert [seat["player"] for seat in gustav.api("GET", f"/matches/{id}").json()["seats"]] == [number, 0]
+    told = gustav.api("GET", f"/players/{number}").json()
+    assert told == {
+        "player": number, "name": "Rosaura", "word": {"given": 5, "kept": 3, "broken": 2}, "ratings": {},
+    }  # fmt: skip
+    other = account(server, "Karlotta")
+    rated = toy_table(rosa, other, rated="1")
+    play_out(rated, rosa, other)
+    standing = gustav.api("GET", f"/players/{number}").json()["ratings"]["toy"]
+    assert standing["rating"] > 1000
+    assert (standing["matches"], standing["wins"]) == (1, 1)
+    guest = server.room.house._matches[id].seats[1].person
+    for nobody in (guest, 99999):
+        assert gustav.api("GET", f"/players/{nobody}").status_code == 404

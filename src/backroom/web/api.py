@@ -168,7 +168,16 @@ async def show_match(
     voice = visit.voice(match.game, match.names())
     answer.promises = [given_json(given) | {"says": spoken(match.game, voice, given)} for given in promises]
     answer.words = [vars(word) for word in word_records(len(match.seats), promises)]
+    known = await accounts_of(visit, match)
+    for told, chair in zip(answer.seats, match.seats, strict=True):
+        told.player = chair.person if chair.person in known else 0
     return answer
+
+
+async def accounts_of(visit: Visit, match: Match) -> frozenset[int]:
+    """Who of those at the table has a page; at one screen all seats are the host's, whatever they are called."""
+    people: set[int] = set() if match.terms.hot_seat else {seat.person for seat in match.seats if seat.person}
+    return await visit.room.people.accounts(people)
 
 
 @get("/word", summary="How you have kept your promises in all matches that are over")

@@ -1,12 +1,13 @@
-"""The API of what is compared: reports of matches that are over, and the deal of the day."""
+"""The API of what is compared: players, reports of matches that are over, and the deal of the day."""
 
 from typing import Annotated
 
 import msgspec
 from litestar import Router, get, post
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 
 from backroom.match.daily import Try, end_of, is_day
+from backroom.match.rated import Standing, person
 from backroom.match.refusal import NotYours, Refused, Unknown
 from backroom.match.report import Account, accounts, result_shares
 from backroom.web.api import MatchId
@@ -52,6 +53,26 @@ class TryInfo(msgspec.Struct):
     match: str
 
 
+class PlayerInfo(msgspec.Struct):
+    """`word` is how promises were kept in all matches that are over; `ratings` are by game."""
+
+    player: int
+    name: str
+    word: dict[str, int]
+    ratings: dict[str, Standing]
+
+
+@get("/players/{id:int}", summary="How an account has kept its word, and its ratings")
+async def show_player(visit: Here, id: FromPath[int]) -> PlayerInfo:
+    visit.spend("read", 4)
+    someone = await visit.room.people.by_id(id) if 0 < id < 2**31 else None
+    if someone is None or someone.guest:
+        raise Unknown
+    standings = {game: await visit.house.ratings.of(game, person(id)) for game in known_games()}
+    known = {game: standing for game, standing in standings.items() if standing}
+    return PlayerInfo(id, someone.name, vars(await visit.house.words.lately(id)), known)
+
+
 @get("/matches/{id:str}/report", summary="How often each seat would have won, and what made the result; after the end")
 async def match_report(visit: Here, id: MatchId) -> ReportInfo:
     visit.spend("read", PRICE)
@@ -93,4 +114,4 @@ async def begin_try(visit: Here, id: GameId) -> TryInfo:
     return TryInfo(await visit.room.daily.attempt(game, person.id, person.name, person.guest, table))
 
 
-router = Router("/api", route_handlers=[match_report, show_daily, begin_try], tags=["matches"])
+router = Router("/api", route_handlers=[show_player, match_report, show_daily, begin_try], tags=["matches"])

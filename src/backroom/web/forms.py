@@ -45,10 +45,13 @@ class RulesInfo(msgspec.Struct):
 
 
 class SeatInfo(msgspec.Struct):
+    """`player` is the number of an account at the table, for `/api/players/{player}`; else, and in lists, 0."""
+
     kind: str
     name: str
     level: str
     you: bool
+    player: int = 0
 
 
 class PledgeInfo(msgspec.Struct):

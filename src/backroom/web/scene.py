@@ -206,20 +206,21 @@ class Scene(Generic[S]):
         if not chair.word.given:
             return Markup("")
         says = self.say(N_("Promises: {given}, kept {kept}, broken {broken}"), **vars(chair.word))
-        sign = Markup('<span aria-hidden="true">{} ✓ {} ✗</span>').format(chair.word.kept, chair.word.broken)
-        return Markup('<span class="word" title="{0}"><span class="sr">{0}</span>{1}</span>').format(says, sign)
+        mark = Markup('<span class="word" title="{0}"><span class="sr">{0}</span>{1}</span>')
+        return mark.format(says, kept_and_broken(chair.word))
 
     def page_of(self, chair: Chair) -> Markup:
         """The way to the page of whoever sits there; it says how they have kept their word in all their matches."""
         if not chair.account or chair.you:
             return Markup("")
-        says = self.say(N_("The page of {name}"), name=chair.name)
+        says, ever = self.say(N_("The page of {name}"), name=chair.name), Markup("")
         if chair.ever.given:
             kept = self.say(N_("Promises: {given}, kept {kept}, broken {broken}"), **vars(chair.ever))
             over = self.say(N_("In all matches that are over."))
             says = f"{says}. {over} {kept}"
-        link = Markup('<a class="promise-to" href="/player/{}" title="{}">{}<span class="sr"> {}</span></a>')
-        return link.format(chair.account, says, self.say(N_("profile")), chair.name)
+            ever = kept_and_broken(chair.ever)
+        link = Markup('<a class="promise-to" href="/player/{}" title="{}">{}{}<span class="sr"> {}</span></a>')
+        return link.format(chair.account, says, self.say(N_("profile")), ever, says if ever else chair.name)
 
     def icon(self, name: str, classes: str = "ic") -> Markup:
         return Markup('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(classes, self.icons, name)
@@ -260,6 +261,10 @@ def chairs_of(
         )
         for number, seat in enumerate(seats)
     ]
+
+
+def kept_and_broken(word: Record) -> Markup:
+    return Markup('<span aria-hidden="true"> {} ✓ {} ✗</span>').format(word.kept, word.broken)
 
 
 def named(inside: str | Markup, label: str) -> tuple[Markup, str | Markup]:
