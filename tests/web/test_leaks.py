@@ -1,7 +1,8 @@
-"""Two truths a seat cannot tell apart give it the same bytes: pages, streams, API, exports, errors."""
+"""Two truths a seat cannot tell apart give it the same bytes: pages, streams, API, exports, feeds, errors."""
 
 import re
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -14,22 +15,31 @@ from toy import TOY
 from web.conftest import Server, Visitor, serve, toy_table
 from web.test_stream import Ear
 
-PAGES = ("", "/log", "/replay", "/replay?at=0", "/replay?at=1", "/check", "/report", "/export.json")
-API = ("", "/export")
+PAGES = ("", "/log", "/replay", "/replay?at=0", "/replay?at=1", "/check", "/report", "/export.json", "/promising")
+ELSEWHERE = ("/", "/mine", "/calling", "/ratings", "/daily")
+API = ("", "/export", "/report")
 
 
 def same(text: str) -> str:
     """What differs between any two visits: tokens of forms, addresses, times, and the hash of the seed."""
-    text = re.sub(r'(form_token" value|data-token|x-form-token)="[0-9a-f]+"', "TOKEN", text)
+    text = re.sub(r'(form_token" value|data-token|data-key|x-form-token)="[\w-]+"', "TOKEN", text)
     text = re.sub(r"[0-9a-f]{64}", "HASH", text)
     text = re.sub(r"http://127.0.0.1:\d+", "HOST", text)
+    text = re.sub(r"/feed/[\w-]+|urn:uuid:[\w-]+", "FEED", text)
     return re.sub(r'data-at="[\d.]+"|"at":[\d.]+', "AT", text)
 
 
 def everything(visitor: Visitor, id: str, seat: int) -> list[str]:
     """All that is ever sent about a match to this visitor, refusals included."""
     sent = [same(visitor.get(f"/table/{id}{page}").text) for page in PAGES]
+    sent += [same(visitor.get(page).text) for page in ELSEWHERE]
     sent += [same(visitor.api("GET", f"/matches/{id}{path}").text) for path in API]
+    sent += [same(visitor.api("GET", f"/matches/{id}{path}").text) for path in lists_for(seat)]
+    feed = re.search(r"/feed/[\w-]+", visitor.post("/calling/feed", on="1").text)
+    assert feed
+    told = visitor.get(feed[0]).text
+    assert seat or f"/table/{id}" in told
+    sent.append(same(told))
     visitor.get(f"/table/{id}")
     seen = visitor.number(id)
     for action in ("bid 99", "nonsense", "bid x"):
@@ -39,12 +49,21 @@ def everything(visitor: Visitor, id: str, seat: int) -> list[str]:
     return sent
 
 
+def lists_for(seat: int) -> list[str]:
+    """What a seat can promise and order now."""
+    if seat == 15:
+        return ["/promises?seat=0", "/orders?seat=0"]  # refused
+    other = 1 if seat == 0 else 0
+    return [f"/promises?seat={seat}", f"/promises?seat={seat}&to={other}", f"/orders?seat={seat}"]
+
+
 def story(
     folder: Path, monkeypatch: pytest.MonkeyPatch, *secrets: str, game: str = "toy", **fields: str
 ) -> dict[str, list[str]]:
     """Anna, Bert and Dora who watches; Bert files a secret bid. What Anna and Dora get."""
     monkeypatch.setattr("backroom.match.laying.new_seed", lambda: "the same for both")
-    monkeypatch.setattr("backroom.match.laying.secrets.token_urlsafe", lambda _: "the-same-match")
+    numbers = count(1)  # of matches, and of feeds
+    monkeypatch.setattr("backroom.match.laying.secrets.token_urlsafe", lambda _: f"the-same-{next(numbers)}")
     server = serve(folder)
     try:
         anna, bert, dora = (Visitor(server, name) for name in ("Anna", "Bert", "Dora"))
@@ -117,10 +136,10 @@ def test_imagined_truths_look_alike_on_every_page(server: Server, game: Game) ->
     state = game.begin(truth.setup)
     watcher = Visitor(server, "Dora")
     try:
-        for count, _ in enumerate(play(game, state, rng)):
-            if count % 37 != 5:
+        for number, _ in enumerate(play(game, state, rng)):
+            if number % 37 != 5:
                 continue
-            for eyes, visitor in [(count % len(people), people[count % len(people)]), (15, watcher)]:
+            for eyes, visitor in [(number % len(people), people[number % len(people)]), (15, watcher)]:
                 look = game.view(state, eyes)
                 sent = []
                 for shown in (state.copy(), game.imagine(look, rng), game.imagine(look, rng)):
@@ -130,12 +149,14 @@ def test_imagined_truths_look_alike_on_every_page(server: Server, game: Game) ->
                             same(visitor.get(f"/table/{id}").text),
                             same(visitor.api("GET", f"/matches/{id}").text),
                             same(visitor.api("GET", f"/matches/{id}/export").text),
+                            same(visitor.get(f"/table/{id}/promising?to={(eyes + 1) % len(people)}").text),
+                            *(same(visitor.api("GET", f"/matches/{id}{path}").text) for path in lists_for(eyes)),
                             same(visitor.post(f"/table/{id}/act", seat=eyes, seen=10**6, action="nonsense").text),
                         ]
                     )
                 for other in sent[1:]:
                     assert other == sent[0]
-            if count > 200:
+            if number > 200:
                 break
     finally:
         house._matches.pop(id, None)
