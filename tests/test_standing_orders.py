@@ -114,6 +114,29 @@ def test_every_order_can_be_given_answers_what_is_legal_and_lapses(game: Game) -
     assert not lapsed
 
 
+# What is decided once before the game begins, and what one does in one's own turn or office of one's own accord.
+NOT_FORESEEN = {
+    "ChooseParties", "Draft", "LayProgrammes", "KeepOne", "FillBlocks", "StartSheets",
+    "Turn", "NameMoney", "NameWanted", "PickPartner", "DiscardDrawn", "Koalitionswechsel", "Rotation", "RotateThePile",
+    "RotateHands", "Parteispende", "Misstrauensvotum", "Comeback", "DieWende", "DerGuillaume", "StealCard",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ORDERING, ids=lambda game: game.id)
+def test_whatever_comes_again_can_be_ordered(game: Game) -> None:
+    variants = list(game.variants())
+    for number in range(3):
+        seats, options = variants[number % len(variants)]
+        s, rng = game.new_game(seats, options, f"again {number}"), Chance(f"again {number}")
+        for _ in range(600):
+            if s.over():
+                break
+            step = s.stack[-1]
+            assert game.standing.may_answer(step) or type(step).__name__ in NOT_FORESEEN, type(step).__name__
+            seat = s.deciders()[0]
+            s.apply(seat, pick(s, seat, rng))
+
+
 @pytest.mark.parametrize("game", ORDERING, ids=lambda game: game.id)
 def test_every_order_has_its_sentences_in_every_language(game: Game) -> None:
     words = {verb(kind) for kind in game.standing.forms}

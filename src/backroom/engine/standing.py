@@ -25,6 +25,8 @@ SWAP_FOR_ME: Final = N_("Swap for me")
 ACCEPT_FOR_ME: Final = N_("Accept for me")
 REFUSE_FOR_ME: Final = N_("Refuse for me")
 PLAY_FOR_ME: Final = N_("Play this card for me")
+NAME_FOR_ME: Final = N_("Name for me")
+DISCARD_FOR_ME: Final = N_("Discard for me")
 VOTE_FOR_ME: Final = N_("Vote like this for me")
 
 

@@ -10,6 +10,7 @@ from backroom.games.die_macher import actions as act
 from backroom.games.die_macher.components import DONATION_ROUNDS
 from backroom.games.die_macher.sequence import BETWEEN, BETWEEN_ROUNDS, IN_ROUND, ROUND, Play
 from backroom.games.die_macher.state import Campaign
+from backroom.games.die_macher.steps.cabinet import REPLACING, ActCabinet, PayCabinet, begin_cabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies, begin_conversion
 from backroom.games.die_macher.steps.influence import MediaInfluence, begin_influence
 from backroom.games.die_macher.steps.media import BuyMedia, begin_media
@@ -27,6 +28,7 @@ from backroom.games.macher.standing import (
     BuyNoMedia,
     ConvertNone,
     HoldNone,
+    IdleCabinet,
     KeepProgramme,
     PassOn,
     PassPolls,
@@ -45,6 +47,11 @@ from backroom.games.macher.standing import (
 @dataclass(frozen=True)
 class PublishPolls(Standing):
     pass
+
+
+@dataclass(frozen=True)
+class PayAll(Standing):
+    """9.2 Every politician whose price one has."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,15 @@ def until_payout(order: Standing, s: Campaign) -> str:
     return str(s.round) if paying or play.part == IN_ROUND else OVER
 
 
+def pays(order: PayAll, view: View) -> Action | None:
+    return next((family[0] for family in view.choices if family.kind is act.PayPolitician and len(family)), None)
+
+
+def idles(order: IdleCabinet, view: View) -> Action | None:
+    """9.3 Neither the main action nor a side action."""
+    return act.LEAVE_SLOT if view.seen.stack[-1].part == REPLACING else act.SKIP_ACTION
+
+
 def takes(order: TakeDonation, view: View) -> Action | None:
     return of_donation(act.AcceptDonation, order.amount, view)
 
@@ -94,7 +110,7 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     if s.round < 1:
         return []
     found = [*about_polls(s, seat), Offer(PublishPolls()), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND)]
-    for kind in (KeepProgramme, BuyNoMedia, HoldNone, StayHome, SpareOpinions, ConvertNone):
+    for kind in (KeepProgramme, BuyNoMedia, HoldNone, StayHome, PayAll, IdleCabinet, SpareOpinions, ConvertNone):
         found.append(Offer(kind()))
     found.append(Offer(PassOn()))
     donation = s.numbers.donation
@@ -125,6 +141,8 @@ FORMS: Final[dict[type, Form]] = {
     BuyNoMedia: answers(N_("Buy no media markers"), BuyMedia, act.PASS, until(begin_media)),
     HoldNone: answers(N_("Hold no rallies"), HoldRalliesInTurn, act.DONE, until(begin_rallies)),
     StayHome: answers(N_("Send no politicians"), SendCabinet, act.DONE, until(begin_sending)),
+    PayAll: Form(N_("Pay all my politicians"), (PayCabinet,), pays, until(begin_cabinet), PHASE),
+    IdleCabinet: Form(N_("Do nothing with my politicians"), (ActCabinet,), idles, until(begin_cabinet), PHASE),
     SpareOpinions: answers(N_("Replace no opinions"), MediaInfluence, act.PASS, until(begin_influence)),
     ConvertNone: answers(
         N_("Convert no rallies where no election is due"), ConvertRallies, act.PASS, until(begin_conversion)

@@ -4,11 +4,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from backroom.engine import N_, Action, View
-from backroom.engine.standing import ACCEPT_FOR_ME, BID_FOR_ME, OVER, REFUSE_FOR_ME, Form, Offer, Orders, Standing
+from backroom.engine.standing import (
+    ACCEPT_FOR_ME,
+    BID_FOR_ME,
+    NAME_FOR_ME,
+    OVER,
+    REFUSE_FOR_ME,
+    Form,
+    Offer,
+    Orders,
+    Standing,
+)
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.sequence import SEQUENCE, Phase, Rounds
 from backroom.games.die_macher_classic.state import Campaign
-from backroom.games.die_macher_classic.steps.cabinet import Laying, lay_politicians
+from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying, lay_politicians
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions, form_coalitions
 from backroom.games.die_macher_classic.steps.contributions import Contributing, lay_contributions
 from backroom.games.die_macher_classic.steps.election import Rewards, hold_election
@@ -21,7 +31,7 @@ from backroom.games.die_macher_classic.steps.meetings import (
 )
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, Publishing, auction_polls
 from backroom.games.die_macher_classic.steps.programme import Conference, hold_conference
-from backroom.games.die_macher_classic.steps.start_player import StartBids
+from backroom.games.die_macher_classic.steps.start_player import NamingStartPlayer, StartBids
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.standing import (
     PHASE,
@@ -29,6 +39,7 @@ from backroom.games.macher.standing import (
     BuyNoMedia,
     ConvertNone,
     HoldNone,
+    IdleCabinet,
     KeepProgramme,
     PassOn,
     PassPolls,
@@ -60,6 +71,13 @@ class JoinWith(Standing):
 @dataclass(frozen=True)
 class SeekNone(Standing):
     """Make no offers."""
+
+
+@dataclass(frozen=True)
+class NameFirst(Standing):
+    """4.1 Whom to name wherever one bids the most."""
+
+    target: int
 
 
 @dataclass(frozen=True)
@@ -97,6 +115,15 @@ def joins(order: JoinWith, view: View) -> Action | None:
     return act.ACCEPT if view.seen.stack[-1].seat == order.target else None
 
 
+def names(order: NameFirst, view: View) -> Action | None:
+    return act.NAME[order.target]
+
+
+def idles(order: IdleCabinet, view: View) -> Action | None:
+    """6.3 No action, 6.9 and no tile."""
+    return act.KEEP_TILE if view.seen.stack[-1].asks_tile else act.USE_NOTHING
+
+
 def sends_stone(order: SendStones, view: View) -> Action | None:
     return None if view.seen.stack[-1].stone_settled else act.SEND_STONE
 
@@ -113,9 +140,11 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     if s.round < 1:
         return []
     found = [*about_polls(s, seat), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND), Offer(SendStones())]
-    for kind in (KeepProgramme, StayHome, RefuseCoalitions, SeekNone, BuyNoMedia, SpareOpinions, HoldNone, ConvertNone):
+    for kind in (KeepProgramme, StayHome, IdleCabinet, RefuseCoalitions, SeekNone, BuyNoMedia):
         found.append(Offer(kind()))
+    found += [Offer(kind()) for kind in (SpareOpinions, HoldNone, ConvertNone)]
     found.append(Offer(PassOn()))
+    found += [Offer(NameFirst(target)) for target in range(s.seats)]
     found += [Offer(JoinWith(other)) for other in range(s.seats) if other != seat]
     mine = [s.numbers.amount[card] for card in s.contributions[seat]]
     return found + [Offer(kind(amount)) for kind in (TakeContribution, TurnDownContribution) for amount in mine]
@@ -136,10 +165,14 @@ FORMS: Final[dict[type, Form]] = {
         writes(act.BidForStart),
         short=BID_FOR_ME,
     ),
+    NameFirst: Form(
+        N_("Whenever I bid the most, name {target} as start player"), (NamingStartPlayer,), names, short=NAME_FOR_ME
+    ),
     KeepProgramme: Form(
         N_("Keep my hidden cards and my programme"), (Conference,), keeps_programme, until(hold_conference), PHASE
     ),
     StayHome: answers(N_("Lay no politicians"), Laying, act.END_LAYING, until(lay_politicians)),
+    IdleCabinet: Form(N_("Do nothing with my politicians"), (CabinetActions,), idles, until(lay_politicians), PHASE),
     RefuseCoalitions: answers(N_("Refuse every coalition"), Answering, act.REFUSE, COALITIONS),
     JoinWith: Form(N_("Accept a coalition with {target}"), (Answering,), joins, COALITIONS, PHASE, ACCEPT_FOR_ME),
     SeekNone: answers(N_("Offer no coalition"), Coalitions, act.END_COALITIONS, COALITIONS),

@@ -70,6 +70,11 @@ class ConvertNone(Standing):
 
 
 @dataclass(frozen=True)
+class IdleCabinet(Standing):
+    """What politicians could do is not done."""
+
+
+@dataclass(frozen=True)
 class PassOn(Standing):
     """In every round, wherever one may: until it is taken back."""
 

@@ -7,6 +7,7 @@ from backroom.engine import N_, Action, View
 from backroom.engine.standing import (
     ACCEPT_FOR_ME,
     BID_FOR_ME,
+    DISCARD_FOR_ME,
     OVER,
     SELL_FOR_ME,
     SWAP_FOR_ME,
@@ -20,18 +21,22 @@ from backroom.engine.standing import always as always_answers
 from backroom.games.machtwechsel.actions import (
     AGREE,
     DECLINE,
+    DISCARD,
     END_TURN,
     REFUSE_BID,
     AcceptBid,
     DropClaim,
     PlayDirektmandat,
+    SellLot,
+    TakeLot,
 )
 from backroom.games.machtwechsel.cards import gain
 from backroom.games.machtwechsel.components import COLOURS, KINDS, NONE
 from backroom.games.machtwechsel.state import Wahlkampf
+from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.deals import Answers
 from backroom.games.machtwechsel.steps.extras import side_steps
-from backroom.games.machtwechsel.steps.lot import LotAuction
+from backroom.games.machtwechsel.steps.lot import LotAuction, SellOrTake
 from backroom.games.machtwechsel.steps.selling import Sale, TakeBid
 from backroom.games.machtwechsel.steps.turn import AfterMove
 from backroom.games.machtwechsel.steps.window import Window
@@ -93,6 +98,20 @@ class SellFrom(Standing):
 
 
 @dataclass(frozen=True)
+class SellLotFrom(Standing):
+    """6.6 Sell both cards at such a bid, else take them, where one has the money."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
+class DiscardFirst(Standing):
+    """6.3 What goes first where all discard down to two."""
+
+    kind: int
+
+
+@dataclass(frozen=True)
 class EndTurns(Standing):
     pass
 
@@ -127,6 +146,16 @@ def bids(order: BidHere | BidFor, view: View) -> Action | None:
 def takes_bid(order: SellFrom, view: View) -> Action | None:
     amount = view.seen.stack[-1].amount
     return AcceptBid(amount) if amount >= order.amount else REFUSE_BID
+
+
+def sells_lot(order: SellLotFrom, view: View) -> Action | None:
+    amount: int = view.seen.stack[-1].amount
+    sells = amount >= order.amount or view.seen.money[view.seat] < amount
+    return SellLot(amount) if sells else TakeLot(amount)
+
+
+def discards(order: DiscardFirst, view: View) -> Action | None:
+    return DISCARD[order.kind]
 
 
 def ends_turn(order: EndTurns, view: View) -> Action | None:
@@ -174,9 +203,10 @@ def lists(s: Wahlkampf, seat: int) -> list[Offer]:
     if seat != s.turn:
         found.append(Offer(BidHere(1), 1, money, 1))
     else:
-        found.append(Offer(SellFrom(1), 1, s.numbers.money, 1))
+        found += [Offer(kind(1), 1, s.numbers.money, 1) for kind in (SellFrom, SellLotFrom)]
     held = [kind for kind in range(KINDS) if s.hand[seat][kind]]
     found += [Offer(BidFor(kind, 1), 1, s.numbers.money, 1) for kind in range(KINDS)]
+    found += [Offer(DiscardFirst(kind)) for kind in held]
     found += [Offer(SellTo(kind, 1), 1, s.numbers.money, 1) for kind in held]
     colours = [kind for kind in held if kind < COLOURS]
     return found + [Offer(SwapFor(mine, kind)) for mine in colours for kind in range(COLOURS) if kind != mine]
@@ -215,6 +245,17 @@ STANDING = Orders(
             this_turn,
             TURN,
             ACCEPT_FOR_ME,
+        ),
+        SellLotFrom: Form(
+            N_("Sell both cards of the Überhangmandate for {amount}p or more, else take them"),
+            (SellOrTake,),
+            sells_lot,
+            this_turn,
+            TURN,
+            SELL_FOR_ME,
+        ),
+        DiscardFirst: Form(
+            N_("At a Bürokratieabbau discard first: {kind}"), (Buerokratieabbau,), discards, short=DISCARD_FOR_ME
         ),
         EndTurns: Form(N_("End my turns for me after the move"), (AfterMove,), ends_turn),
     },

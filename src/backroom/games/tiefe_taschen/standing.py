@@ -5,10 +5,11 @@ from typing import Final
 
 from backroom.engine import N_, Action, View
 from backroom.engine.standing import PLAY_FOR_ME, VOTE_FOR_ME, Form, Offer, Orders, Standing, always
-from backroom.games.tiefe_taschen.actions import CHOOSE_CARD, KeepMarker, KeepSnoop, LeaveBribes, Ready
+from backroom.games.tiefe_taschen.actions import CHOOSE_CARD, GIVE, KeepMarker, KeepSnoop, LeaveBribes, Ready
 from backroom.games.tiefe_taschen.components import ACTIONS, APPROVE, NO_CARD, NONE, REJECT
 from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.state import Republic
+from backroom.games.tiefe_taschen.steps.money import Allot
 from backroom.games.tiefe_taschen.steps.negotiating import Negotiating
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker, OpeningBribes, PlacingSnoop
 
@@ -26,6 +27,11 @@ class ApproveFor(Standing):
 
     card: int
     amount: int
+
+
+@dataclass(frozen=True)
+class KeepAll(Standing):
+    """5.1 The president allots everything to himself."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,12 @@ def lay(card: int, view: View) -> Action | None:
     return CHOOSE_CARD[card]
 
 
+def keeps_all(order: KeepAll, view: View) -> Action | None:
+    s = view.seen
+    give: Action = GIVE[s.open[len(s.given)]][view.seat]
+    return give
+
+
 def keeps_marker(order: NoBribes, view: View) -> Action | None:
     return KeepMarker(view.seen.stack[-1].marker)
 
@@ -75,7 +87,7 @@ def lists(s: Republic, seat: int) -> list[Offer]:
         cards = [card for card in range(ACTIONS) if card != REJECT or seat != s.order[0]]
         found += [Offer(ApproveFor(card, 1), 1, MOST_ASKED, 1) for card in cards if card != APPROVE]
         found += [Offer(PlayCard(card)) for card in cards]
-    found.append(Offer(NoSnoop()))
+    found += [Offer(KeepAll()), Offer(NoSnoop())]
     if s.numbers.bribes != NONE:
         found += [Offer(NoBribes()), Offer(LeaveHidden())]
     return found
@@ -95,6 +107,7 @@ STANDING = Orders(
             VOTE_FOR_ME,
         ),
         PlayCard: Form(N_("Play “{card}” in this vote"), VOTING, plays, this_vote, VOTE, PLAY_FOR_ME),
+        KeepAll: Form(N_("When I am president, allot all the money to me"), (Allot,), keeps_all),
         NoSnoop: Form(N_("Keep my snoop at home"), (PlacingSnoop,), always(KeepSnoop())),
         NoBribes: Form(N_("Keep my bribe markers at home"), (LayingMarker,), keeps_marker),
         LeaveHidden: Form(N_("Leave hidden bribes before me face down"), (OpeningBribes,), always(LeaveBribes())),
