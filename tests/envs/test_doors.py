@@ -2,13 +2,15 @@
 
 import random
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
 from gymnasium.utils.env_checker import check_env
-from open_spiel.python.algorithms.generate_playthrough import playthrough
+from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from backroom.envs import openspiel
@@ -162,11 +164,22 @@ def test_another_truth_of_the_same_information_state(name: str, parameters: str)
     assert sum(state.returns()) == pytest.approx(0)
 
 
-def test_a_playthrough_is_the_same_each_time() -> None:
-    short = "backroom_machtwechsel(players=2,orders=0,deals=4,options=turnLimit:10)"
-    text = playthrough(short, None, seed=1)
-    assert text == playthrough(short, None, seed=1)
+@pytest.mark.parametrize(
+    ("name", "parameters"),
+    [
+        ("backroom_machtwechsel", "players=2,orders=0,options=turnLimit:10"),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in SPIEL if each[0] != "backroom_machtwechsel"),
+    ],
+)
+def test_a_playthrough_is_the_same_each_time(name: str, parameters: str, tmp_path: Path) -> None:
+    """By OpenSpiel's own way: what was written is read, and its actions are played again."""
+    flags.FLAGS.mark_as_parsed()  # there is no command line of OpenSpiel's here
+    text = playthrough(f"{name}({parameters},deals=4)", None, seed=1)
     assert "State 0" in text
+    file = tmp_path / "playthrough.txt"
+    file.write_text(text, encoding="utf-8")
+    original, again = replay(str(file))
+    assert again.splitlines() == original.splitlines()
 
 
 def test_recall_is_perfect_where_it_is_promised() -> None:
