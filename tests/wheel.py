@@ -31,9 +31,28 @@ def look_here() -> None:
     assert "rules compiled" in said
     for game in GAMES:
         sys.stdout.write(f"{game}: {simulated(sys.executable, game)['games']} games\n")
+    studied()
     if all(find_spec(name) for name in DOORS):
-        doors = [str(ROOT / "tests" / "envs" / "test_doors.py"), "--noconftest", "-p", "no:cacheprovider"]
+        doors = [
+            str(ROOT / "tests" / "envs" / "test_doors.py"),
+            "--noconftest",
+            "-p",
+            "no:cacheprovider",
+            "-m",
+            "not long",
+        ]
         subprocess.run([sys.executable, "-m", "pytest", *doors], env=ALONE, check=True)
+
+
+def studied() -> None:
+    """What an analyst does first: a study, of which there is a page that needs nothing from elsewhere."""
+    with tempfile.TemporaryDirectory() as folder:
+        ask(sys.executable, "study", "tiefe-taschen", "--games", "60", "--no-skill", "--seed", "wheel", "--out", folder)
+        (page,) = Path(folder).rglob("*.html")
+        drawn = page.read_text()
+        assert drawn.count("<svg") > 2, "the page has no plots"
+        assert 'src="http' not in drawn
+        sys.stdout.write(f"a study of 60 games: {len(drawn) // 1000} KB\n")
 
 
 def ask(python: str, *words: str, **environment: str) -> str:
