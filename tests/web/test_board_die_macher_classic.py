@@ -1,10 +1,12 @@
 """The board of Die Macher classic in the browser: what is its own; `test_board_campaigns` tries the rest."""
 
+import re
+
 import pytest
 
 from backroom.engine import SPECTATOR, Step
 from backroom.games.die_macher_classic import GAME
-from backroom.games.die_macher_classic.actions import BringOpinion
+from backroom.games.die_macher_classic.actions import BringOpinion, Convert
 from backroom.games.die_macher_classic.components import LAND_NAMES, PARTY_NAMES
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.election import Rewards
@@ -61,6 +63,19 @@ def test_the_own_sum_is_the_one_the_conversion_makes() -> None:
             assert f"<i>=</i> {gain}</p>" in board(GAME)(scene_of(GAME, s, seat)).body
             found += 1
     assert found > 3
+
+
+def test_a_price_of_votes_is_what_they_bring() -> None:
+    """11.4 Beyond 50 votes are lost: the row in the panel counts none of these."""
+    for s in moments(GAME, 3, {}, "sums", 1):
+        if not s.over() and isinstance(s.stack[-1], Conversion):
+            (seat,) = s.deciders()
+            s.votes[s.stack[-1].election][seat] = 49
+            row = board(GAME)(scene_of(GAME, s, seat)).panel[Convert]
+            gains = re.findall(r"<small>\+(\d+)</small>", row)
+            assert gains
+            assert set(gains) <= {"0", "1"}
+            return
 
 
 def test_prices_of_meetings_stand_at_every_state() -> None:

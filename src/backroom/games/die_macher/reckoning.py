@@ -76,6 +76,11 @@ def may_convert(rallies: int, due: bool) -> bool:
     return rallies >= FEWEST_CONVERTED or (due and rallies > 0)
 
 
+def counted(votes: int, rallies: int, trend: int, agreement: int, due: bool) -> int:
+    """The votes there would be, were all rallies of a state converted now."""
+    return votes + votes_from(rallies, trend, agreement).votes if may_convert(rallies, due) else votes
+
+
 # --- elections
 
 

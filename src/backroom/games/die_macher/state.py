@@ -5,7 +5,7 @@ from typing import Final
 
 from backroom.games.die_macher.components import LONG_ELECTIONS, Numbers
 from backroom.games.die_macher.events import BaseMoved, TrendMoved, VotesGained
-from backroom.games.die_macher.reckoning import elections_in, points_of, trend_after
+from backroom.games.die_macher.reckoning import counted, elections_in, points_of, trend_after
 from backroom.games.macher.state import Macher, copied, move
 from backroom.mechanisms.majority import first_of_most
 
@@ -174,6 +174,11 @@ class Campaign(Macher):
     def most_votes(self, election: int) -> int:
         """The strongest; a tie goes to the start player, else to the next one in turn."""
         return first_of_most(self.votes[election], self.in_turn())
+
+    def counted(self, seat: int, election: int) -> int:
+        """The votes there would be, were all of a seat's rallies in a state converted now."""
+        votes, rallies, trend = self.votes[election][seat], self.rallies[election][seat], self.trend[election][seat]
+        return counted(votes, rallies, trend, self.agreement(seat, election), self.votes_now(election))
 
     def doubled_in(self, election: int) -> list[int]:
         return [self.doubled[election]]

@@ -82,6 +82,16 @@ def may_convert(meetings: int, due: bool) -> bool:
     return meetings >= FEWEST_CONVERTED or (due and meetings > 0)
 
 
+def converted(votes: int, meetings: int, trend: int, agreement: int) -> int:
+    """The votes after so many meetings were converted; 11.4 those beyond 50 are lost."""
+    return votes_after(votes, votes_from(meetings, trend, agreement).votes)
+
+
+def counted(votes: int, meetings: int, trend: int, agreement: int, due: bool) -> int:
+    """The votes there would be, were all meetings of a state converted now."""
+    return converted(votes, meetings, trend, agreement) if may_convert(meetings, due) else votes
+
+
 def absolute_majority(votes: list[int]) -> int:
     """11.5 Who has more votes than all others together."""
     total = sum(votes)

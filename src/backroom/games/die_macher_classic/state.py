@@ -17,6 +17,7 @@ from backroom.games.die_macher_classic.events import (
 )
 from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import (
+    counted,
     members_bonus,
     members_grown,
     securing_points,
@@ -218,6 +219,11 @@ class Campaign(Macher):
         return alike(self.programme[seat], self.programme[other])
 
     # --- opinions
+
+    def counted(self, seat: int, election: int) -> int:
+        """The votes there would be, were all of a seat's meetings in a state converted now."""
+        votes, rallies, trend = self.votes[election][seat], self.rallies[election][seat], self.trend[election][seat]
+        return counted(votes, rallies, trend, self.agreement(seat, election), election == self.election)
 
     def doubled_in(self, election: int) -> list[int]:
         return self.doubled[election]

@@ -55,7 +55,7 @@ class Reckoning(Generic[C]):
 
     of_seat: Table
     of_all: Table
-    counted: Callable[[Own, int, bool], int]
+    counted: Callable[[int, int, int, int, bool], int]  # of votes, rallies, trend, agreement, whether it is due
     due: Callable[[C, int], bool]
     held: Callable[[C], int]
 
@@ -108,8 +108,8 @@ def changes_of(reckoning: Reckoning[C], scene: Scene[C], bulletin: Bulletin, lat
 
 def stands(past: Past, land: int, reckoning: Reckoning[C], due: bool) -> tuple[int, int]:
     """The agreement, and the votes as they would be counted now."""
-    agrees = past.agreement(land)
-    return agrees, reckoning.counted(past.states[land], agrees, due)
+    agrees, own = past.agreement(land), past.states[land]
+    return agrees, reckoning.counted(own.votes, own.rallies, own.trend, agrees, due)
 
 
 # --- what both editions take back

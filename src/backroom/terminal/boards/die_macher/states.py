@@ -7,7 +7,7 @@ from rich.table import Table
 
 from backroom.engine import HIDDEN
 from backroom.games.die_macher.components import MEDIA_SLOTS
-from backroom.games.die_macher.reckoning import may_convert, round_of, votes_from
+from backroom.games.die_macher.reckoning import may_convert, round_of
 from backroom.games.macher.components import NO_POLITICIAN
 from backroom.mechanisms.stances import NO_CARD
 from backroom.terminal.boards.die_macher.page import Page, flow, signed
@@ -102,11 +102,8 @@ def standing(page: Page, election: int) -> RenderableType:
 def then(page: Page, election: int, seat: int) -> str:
     """The votes if all rallies there were converted now."""
     s = page.s
-    rallies = s.rallies[election][seat]
-    if not may_convert(rallies, s.votes_now(election)):
-        return "–"
-    gained = votes_from(rallies, s.trend[election][seat], s.agreement(seat, election))
-    return str(s.votes[election][seat] + gained.votes)
+    counts = may_convert(s.rallies[election][seat], s.votes_now(election))
+    return str(s.counted(seat, election)) if counts else "–"
 
 
 def footer(page: Page, election: int) -> str:

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from backroom.engine import HIDDEN, Action
+from backroom.engine import Action
 from backroom.games.die_macher import actions as act
-from backroom.games.die_macher.reckoning import money_points
 from backroom.games.die_macher.state import NO_POLL, Campaign
 from backroom.games.die_macher.steps.polls import PollAuction, PublishPoll
 from backroom.games.die_macher.steps.programmes import ProgrammeChange
@@ -29,7 +28,7 @@ from backroom.web.boards.campaign import (
 from backroom.web.boards.controls import offered, pairs
 from backroom.web.boards.die_macher.desk import desk, kept_at_the_end, laid_at_once, strangers, swaps
 from backroom.web.boards.die_macher.facts import lede, notes, question
-from backroom.web.boards.die_macher.lines import PHASES, headline, kicker, phase, standfirst
+from backroom.web.boards.die_macher.lines import PHASES, ending, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher.pieces import EDITION, REFS, TOPIC_ICONS, TOPIC_NAMES, card_of, names_of
 from backroom.web.boards.die_macher.states import counted, dispatches, replacements
 from backroom.web.boards.die_macher.trades import conversion_row, rally_plan
@@ -166,11 +165,9 @@ def ended_now(scene: Scene[Campaign], seat: int) -> tuple[int, str] | None:
     s = scene.view.seen
     if s.closing or phase(scene) == 0:
         return None
-    parts = [(N_("points"), s.points[seat]), (N_("media"), sum(s.fields_of(seat))), (N_("base"), s.base[seat])]
-    if HIDDEN not in s.cash:
-        parts.append((N_("money"), money_points(s.cash)[seat]))
-    total = sum(number for _, number in parts)
-    sums = " + ".join(f"{scene.say(name)} {number}" for name, number in parts)
+    names, parts = (N_("points"), N_("media"), N_("base"), N_("money")), ending(s)[seat]
+    sums = " + ".join(f"{scene.say(name)} {number}" for name, number in zip(names, parts, strict=False))
+    total = sum(parts)
     return total, scene.say(N_("If it ended now: {sums} = {total}"), sums=sums, total=total)
 
 

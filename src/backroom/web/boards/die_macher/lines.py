@@ -4,12 +4,13 @@ from typing import Final
 
 from backroom.engine import HIDDEN, Step
 from backroom.games.die_macher.components import LAND_NAMES, MAJORITY, MEDIA_SLOTS, PARTY_NAMES
-from backroom.games.die_macher.reckoning import may_convert, money_points, round_of, trend_after, votes_from
+from backroom.games.die_macher.reckoning import round_of, trend_after
 from backroom.games.die_macher.sequence import BETWEEN, ENDING, IN_ROUND, Play, place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.die_macher.steps.cabinet import ActCabinet, PayCabinet
 from backroom.games.die_macher.steps.conversion import ConvertRallies
 from backroom.games.die_macher.steps.draft import Draft, KeepOne, LayProgrammes
+from backroom.games.die_macher.steps.final import closing_points
 from backroom.games.die_macher.steps.influence import MediaInfluence
 from backroom.games.die_macher.steps.media import BuyMedia
 from backroom.games.die_macher.steps.money import PayOut
@@ -141,22 +142,12 @@ def position(scene: Scene[Campaign], step: Step) -> str:
     s = scene.view.seen
     election = place(step) if place(step) != NOBODY else s.election
     if isinstance(step, BidForStart | RaiseBids) and s.round > 1:
-        return last(scene, ending(s)) if s.last_round() else purses(scene)
+        return last(scene, [sum(parts) for parts in ending(s)]) if s.last_round() else purses(scene)
     if isinstance(step, BuyMedia | MediaInfluence):
         return airwaves(scene, election, N_("In {land} the airwaves are yours by a single marker."))
     if isinstance(step, HoldRalliesInTurn | SendCabinet | ActCabinet | ConvertRallies):
-        return count(scene, election, counted_now(s, election), MAJORITY)
+        return count(scene, election, [s.counted(seat, election) for seat in range(s.seats)], MAJORITY)
     return rising(scene, election) or polled(scene, election) if isinstance(step, PollAuction) else ""
-
-
-def counted_now(s: Campaign, election: int) -> list[int]:
-    """Everybody's votes in a state if their rallies there were converted now."""
-    found = []
-    for seat, votes in enumerate(s.votes[election]):
-        rallies, trend = s.rallies[election][seat], s.trend[election][seat]
-        counts = may_convert(rallies, s.votes_now(election))
-        found.append(votes + (votes_from(rallies, trend, s.agreement(seat, election)).votes if counts else 0))
-    return found
 
 
 def rising(scene: Scene[Campaign], election: int) -> str:
@@ -169,7 +160,8 @@ def rising(scene: Scene[Campaign], election: int) -> str:
     return scene.say(text, land=land_of(scene, election), after=after)
 
 
-def ending(s: Campaign) -> list[int]:
-    """The score if the game ended now; money counts where the reader may see all of it."""
-    money = [0] * s.seats if HIDDEN in s.cash else money_points(s.cash)
-    return [s.points[seat] + sum(s.fields_of(seat)) + s.base[seat] + money[seat] for seat in range(s.seats)]
+def ending(s: Campaign) -> list[list[int]]:
+    """By seat the score if the game ended now: points, media, base, and money where the reader may see all of it."""
+    closing = closing_points(s)
+    parts = [[s.points[seat], *closing[seat :: s.seats]] for seat in range(s.seats)]
+    return [each[:-1] for each in parts] if HIDDEN in s.cash else parts

@@ -6,7 +6,7 @@ from typing import Any, Final
 from backroom.games.die_macher import election_events as el
 from backroom.games.die_macher import events as ev
 from backroom.games.die_macher.components import RALLY_FIELD, START_RALLIES
-from backroom.games.die_macher.reckoning import may_convert, votes_from
+from backroom.games.die_macher.reckoning import counted
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher import events as macher
 from backroom.web.boards.campaign_changes import (
@@ -44,11 +44,6 @@ def not_swapped(past: Past, state: Own, event: ev.Swapped) -> None:
 
 def not_replaced(past: Past, state: Own, event: ev.OpinionReplaced) -> None:
     swapped(state.opinions, event.out, event.card)
-
-
-def counted(state: Own, agrees: int, due: bool) -> int:
-    gain = votes_from(state.rallies, state.trend, agrees).votes if may_convert(state.rallies, due) else 0
-    return state.votes + gain
 
 
 def due(s: Campaign, election: int) -> bool:

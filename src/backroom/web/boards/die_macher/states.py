@@ -16,7 +16,6 @@ from backroom.games.die_macher.components import (
     SHARED_WIN_POINTS,
     SOLE_WINNER_POINTS,
 )
-from backroom.games.die_macher.reckoning import may_convert, votes_from
 from backroom.games.die_macher.sequence import place
 from backroom.games.die_macher.state import Campaign
 from backroom.games.macher.components import NO_POLITICIAN
@@ -129,10 +128,9 @@ def replacements(scene: Scene[Campaign], name: str, press: str = "") -> dict[int
 def row(scene: Scene[Campaign], party: Party, election: int) -> Row:
     s = scene.view.seen
     seat = party.seat
-    rallies, trend, agreement = s.rallies[election][seat], s.trend[election][seat], s.agreement(seat, election)
-    gain = votes_from(rallies, trend, agreement).votes if may_convert(rallies, s.votes_now(election)) else 0
-    text = formula(rallies, trend, agreement)
-    return Row(party, s.votes[election][seat], gain, trend, rallies, RALLY_SLOTS, text)
+    votes, rallies, trend = s.votes[election][seat], s.rallies[election][seat], s.trend[election][seat]
+    gain, text = s.counted(seat, election) - votes, formula(rallies, trend, s.agreement(seat, election))
+    return Row(party, votes, gain, trend, rallies, RALLY_SLOTS, text)
 
 
 def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[Slot]:

@@ -11,7 +11,7 @@ from backroom.games.die_macher_classic.components import (
     POLITICIAN_NAMES,
 )
 from backroom.games.die_macher_classic.hands import hand_limit
-from backroom.games.die_macher_classic.reckoning import next_entry, votes_after, votes_from
+from backroom.games.die_macher_classic.reckoning import converted, next_entry, votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.die_macher_classic.steps.coalitions import Answering, Coalitions
@@ -248,7 +248,7 @@ def notes(scene: Scene[Campaign]) -> dict[Action, str]:
         trend, agreement = s.trend[step.election][me], s.agreement(me, step.election)
         for convert in offered(scene, act.Convert):
             before = s.votes[step.election][me]
-            gain = votes_after(before, votes_from(convert.meetings, trend, agreement).votes) - before
+            gain = converted(before, convert.meetings, trend, agreement) - before
             found[convert] = scene.say(N_("{number} {number|vote|votes}"), number=gain)
     for bring in offered(scene, act.BringOpinion):
         found[bring] = brought(scene, bring.card)

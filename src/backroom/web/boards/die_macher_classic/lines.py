@@ -4,7 +4,6 @@ from typing import Final
 
 from backroom.engine import Step
 from backroom.games.die_macher_classic.components import ELECTIONS, LAND_NAMES, MOST_VOTES
-from backroom.games.die_macher_classic.reckoning import may_convert, votes_after, votes_from
 from backroom.games.die_macher_classic.sequence import Rounds
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
@@ -165,15 +164,5 @@ def position(scene: Scene[Campaign], step: Step, election: int) -> str:
     if isinstance(step, BuyingStones | Exchanging):
         return airwaves(scene, election, N_("In {land} the airwaves are yours by a single stone."))
     if isinstance(step, HoldingMeetings | Laying | CabinetActions | Conversion):
-        return count(scene, election, counted_now(s, election), MOST_VOTES)
+        return count(scene, election, [s.counted(seat, election) for seat in range(s.seats)], MOST_VOTES)
     return polled(scene, election) if isinstance(step, PollAuction) else ""
-
-
-def counted_now(s: Campaign, election: int) -> list[int]:
-    """Everybody's votes in a state if their meetings there were converted now."""
-    found = []
-    for seat, votes in enumerate(s.votes[election]):
-        meetings, trend = s.rallies[election][seat], s.trend[election][seat]
-        gain = votes_from(meetings, trend, s.agreement(seat, election)).votes
-        found.append(votes_after(votes, gain) if may_convert(meetings, election == s.election) else votes)
-    return found

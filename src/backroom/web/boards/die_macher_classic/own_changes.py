@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from backroom.games.die_macher_classic import election_events as el
 from backroom.games.die_macher_classic import events as ev
-from backroom.games.die_macher_classic.reckoning import may_convert, votes_after, votes_from
+from backroom.games.die_macher_classic.reckoning import counted
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.macher import events as macher
 from backroom.web.boards.campaign_changes import (
@@ -35,11 +35,6 @@ def not_changed(past: Past, state: Own, event: ev.ProgrammeChanged) -> None:
 
 def not_exchanged(past: Past, state: Own, event: ev.OpinionExchanged) -> None:
     swapped(state.opinions, event.old, event.new)
-
-
-def counted(state: Own, agrees: int, due: bool) -> int:
-    gain = votes_from(state.rallies, state.trend, agrees).votes if may_convert(state.rallies, due) else 0
-    return votes_after(state.votes, gain)
 
 
 def due(s: Campaign, election: int) -> bool:

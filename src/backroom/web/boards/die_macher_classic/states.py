@@ -13,7 +13,7 @@ from backroom.games.die_macher_classic.components import (
     POLITICIAN_NAMES,
     STONE_PRICE,
 )
-from backroom.games.die_macher_classic.reckoning import may_convert, votes_after, votes_from
+from backroom.games.die_macher_classic.reckoning import may_convert, votes_from
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import CabinetActions, Laying
 from backroom.games.macher.components import NO_POLITICIAN
@@ -133,9 +133,7 @@ def row(scene: Scene[Campaign], party: Party, election: int) -> Row:
     seat = party.seat
     meetings, trend, before = s.rallies[election][seat], s.trend[election][seat], s.votes[election][seat]
     agreement = s.agreement(seat, election)
-    gain = 0
-    if may_convert(meetings, election == s.election):
-        gain = votes_after(before, votes_from(meetings, trend, agreement).votes) - before
+    gain = s.counted(seat, election) - before
     return Row(party, before, gain, trend, meetings, MEETING_SPACES, formula(meetings, trend, agreement))
 
 

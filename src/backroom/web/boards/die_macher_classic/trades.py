@@ -7,7 +7,7 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, MEETING_PRICE, NEW_MEETINGS, POLITICIAN_NAMES
-from backroom.games.die_macher_classic.reckoning import votes_from
+from backroom.games.die_macher_classic.reckoning import converted
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.mechanisms.turns import NOBODY
 from backroom.web.boards.campaign import NOTHING, reader, soft
@@ -127,8 +127,9 @@ def conversion_row(scene: Scene[Campaign]) -> Markup:
     election = place(s)
     offers: list[tuple[Action, int, str]] = []
     for action in offered(scene, act.Convert):
-        votes = votes_from(action.meetings, s.trend[election][me], s.agreement(me, election)).votes
-        offers.append((action, action.meetings, f"+{votes}"))
+        before, trend = s.votes[election][me], s.trend[election][me]
+        gain = converted(before, action.meetings, trend, s.agreement(me, election)) - before
+        offers.append((action, action.meetings, f"+{gain}"))
     return conversions(scene, LAND_NAMES[s.lands[election]] if offers else "", offers)
 
 
