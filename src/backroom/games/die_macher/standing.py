@@ -23,6 +23,7 @@ from backroom.games.die_macher.steps.start_player import BidForStart as WritingB
 from backroom.games.die_macher.steps.start_player import RaiseBids
 from backroom.games.macher.components import THOUSAND
 from backroom.games.macher.standing import (
+    LEAVING,
     PHASE,
     BidForStart,
     BuyNoMedia,
@@ -31,7 +32,6 @@ from backroom.games.macher.standing import (
     IdleCabinet,
     KeepProgramme,
     PassOn,
-    PassPolls,
     SpareOpinions,
     StayHome,
     Term,
@@ -110,9 +110,7 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     if s.round < 1:
         return []
     found = [*about_polls(s, seat), Offer(PublishPolls()), Offer(BidForStart(0), 0, s.cash[seat], THOUSAND)]
-    for kind in (KeepProgramme, BuyNoMedia, HoldNone, StayHome, PayAll, IdleCabinet, SpareOpinions, ConvertNone):
-        found.append(Offer(kind()))
-    found.append(Offer(PassOn()))
+    found += [Offer(kind()) for kind in (*LEAVING, PayAll, IdleCabinet, PassOn)]
     donation = s.numbers.donation
     mine = [donation[card] for card in range(len(donation)) if (s.donations[seat] >> card) & 1]
     return found + [Offer(kind(amount)) for kind in (TakeDonation, TurnDownDonation) for amount in mine]
@@ -155,13 +153,6 @@ FORMS: Final[dict[type, Form]] = {
 PASSES: Final = passing_on(
     N_("Pass until I take it back: buy, hold, send, replace, convert and bid for polls nothing"),
     FORMS,
-    PassPolls,
-    KeepProgramme,
-    BuyNoMedia,
-    HoldNone,
-    StayHome,
-    SpareOpinions,
-    ConvertNone,
 )
 
 STANDING = Orders({**FORMS, PassOn: PASSES}, lists)

@@ -42,7 +42,6 @@ from backroom.games.macher.standing import (
     IdleCabinet,
     KeepProgramme,
     PassOn,
-    PassPolls,
     SpareOpinions,
     StayHome,
     Term,
@@ -193,13 +192,6 @@ FORMS: Final[dict[type, Form]] = {
 PASSES: Final = passing_on(
     N_("Pass until I take it back: buy, hold, lay, exchange, convert and bid for polls nothing"),
     FORMS,
-    PassPolls,
-    KeepProgramme,
-    BuyNoMedia,
-    HoldNone,
-    StayHome,
-    SpareOpinions,
-    ConvertNone,
 )
 
 STANDING = Orders({**FORMS, PassOn: PASSES}, lists)

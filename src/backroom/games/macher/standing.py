@@ -80,6 +80,7 @@ class PassOn(Standing):
 
 
 Term = Callable[[Any, Any], str]
+LEAVING: Final = (KeepProgramme, BuyNoMedia, HoldNone, StayHome, SpareOpinions, ConvertNone)
 PHASE: Final = N_("until that phase of this round is over")
 SOLD: Final = N_("until this auction is over")
 
@@ -89,9 +90,9 @@ def answers(says: str, step: type[Step], action: Action, term: Term) -> Form:
     return Form(says, (step,), always(action), term, PHASE)
 
 
-def passing_on(says: str, forms: Mapping[type, Form], *orders: type[Standing]) -> Form:
-    """All that these orders leave alone, but round after round: only taking it back ends it."""
-    by_step = {step: forms[order] for order in orders for step in forms[order].steps}
+def passing_on(says: str, forms: Mapping[type, Form]) -> Form:
+    """All that the orders of one phase leave alone, but round after round: only taking it back ends it."""
+    by_step = {step: forms[order] for order in (PassPolls, *LEAVING) for step in forms[order].steps}
 
     def answer(order: PassOn, view: View) -> Action | None:
         return by_step[type(view.seen.stack[-1])].answer(order, view)
