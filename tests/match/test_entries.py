@@ -1,5 +1,6 @@
 """Every kind of entry has its sentence and its public part; what was written by older versions can still be read."""
 
+import ast
 import json
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from backroom.match.verb import Verb
 from backroom.match.verbs import VERBS
 from toy import TOY
 
+MATCH = Path(entries.__file__).parent
 WORDLESS = {Acted, Gone, LeftAnswer, Ordered, Promised, Replied}  # events or talk tell them, or nobody is told
 # One of each as it was written before there were classes for them.
 OLD: dict[str, dict[str, Any]] = {
@@ -70,6 +72,29 @@ def test_all_kinds_are_known() -> None:
     assert all(entry_from(1, 1, 0.0, kind, 0, json.dumps(body)).kind == kind for kind, body in OLD.items())
     stored = ENTRIES.c.kind.type
     assert max(map(len, KINDS)) <= stored.length  # type: ignore[attr-defined]
+
+
+def test_no_kind_is_a_word_in_the_code() -> None:
+    """A kind is named by its class, so that a misspelt one is an error; the tables alone list some as they are kept."""
+    found = []
+    for file in sorted(MATCH.rglob("*.py")):
+        if file.name == "schema.py":
+            continue
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Compare) and "kind" in {getattr(side, "attr", "") for side in operands(node)}:
+                words = {
+                    part.value for side in operands(node) for part in ast.walk(side) if isinstance(part, ast.Constant)
+                }
+                found += [f"{file.name}:{node.lineno} {word!r}" for word in words & set(KINDS)]
+            elif isinstance(node, ast.Tuple):
+                words = {part.value for part in node.elts if isinstance(part, ast.Constant)}
+                if len(words & set(KINDS)) > 1:
+                    found.append(f"{file.name}:{node.lineno} {words!r}")
+    assert found == []
+
+
+def operands(node: ast.Compare) -> list[ast.expr]:
+    return [node.left, *node.comparators]
 
 
 def test_every_verb_is_in_the_registry_with_words_of_its_own() -> None:

@@ -9,7 +9,10 @@ from sqlalchemy import Connection, Row, Select, and_, delete, func, or_, select,
 import backroom.games
 from backroom.engine import commitment
 from backroom.match.clocks import PERSON
+from backroom.match.closing import Closed
+from backroom.match.deed import kind_of
 from backroom.match.duplicate import HALF, Result, compared
+from backroom.match.entries import LEFT_TO_A_BOT, Acted, Seated
 from backroom.match.match import setup_from
 from backroom.match.schema import ENTRANTS, ENTRIES, MATCHES, PAIRINGS, PEOPLE, SEATS, TOURNAMENTS
 from backroom.match.seatings import Table
@@ -226,7 +229,7 @@ def settle(db: Connection, one: Tournament, due: float | None) -> bool:
 
 def _late(db: Connection, table: list[Row[Any]]) -> set[int]:
     """Who kept a match from its end: all, where it was closed for another reason than the time."""
-    here = (ENTRIES.c.match == table[0].match) & (ENTRIES.c.kind == "close")
+    here = (ENTRIES.c.match == table[0].match) & (ENTRIES.c.kind == kind_of(Closed))
     body = db.execute(select(ENTRIES.c.body).where(here)).scalar()
     late = json.loads(body).get("late") if body else None
     return {row.seat for row in table} if late is None else set(late)
@@ -234,13 +237,14 @@ def _late(db: Connection, table: list[Row[Any]]) -> set[int]:
 
 def _helped(db: Connection, match: str) -> set[int]:
     """Seats for which a bot has decided, though somebody may have come back since."""
-    kinds = ("sit", "bot", "flag", "action")
+    sits, acts = kind_of(Seated), kind_of(Acted)
+    kinds = (sits, acts, *LEFT_TO_A_BOT)
     wanted = select(ENTRIES.c.kind, ENTRIES.c.seat).where(ENTRIES.c.match == match, ENTRIES.c.kind.in_(kinds))
     bots, helped = set[int](), set[int]()
     for row in db.execute(wanted.order_by(ENTRIES.c.row)):
-        if row.kind == "sit":
+        if row.kind == sits:
             bots.discard(row.seat)
-        elif row.kind != "action":
+        elif row.kind != acts:
             bots.add(row.seat)
         elif row.seat in bots:
             helped.add(row.seat)

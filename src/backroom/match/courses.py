@@ -5,7 +5,7 @@ from collections import OrderedDict
 
 from backroom.engine import Action
 from backroom.match.match import Match
-from backroom.match.replaying import one_for_one
+from backroom.match.replaying import again, one_for_one
 from backroom.match.store import Store
 from backroom.match.turns import Turns
 
@@ -15,14 +15,7 @@ Course = list[list[int]]  # the standings at the start and after each action tha
 
 
 def course(match: Match, actions: list[tuple[int, Action | None]]) -> Course:
-    state, standings = match.game.begin(match.setup), match.game.standings
-    state.telling = False
-    found = [standings.of(state)]
-    for seat, action in actions:
-        if action is not None:
-            state.apply(seat, action)
-        found.append(standings.of(state))
-    return found
+    return [match.game.standings.of(state) for state in again(match, actions)]
 
 
 class Courses:

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from backroom.bots import usual
 from backroom.engine import Game, commitment, new_seed
 from backroom.match.clocks import PERSON, Seat
+from backroom.match.entries import LEFT_TO_A_BOT
 from backroom.match.house import House
 from backroom.match.laying import lay
 from backroom.match.names import bot_seat
@@ -25,7 +26,6 @@ from backroom.match.terms import Terms
 
 SEATS_WANTED: Final = 4
 ME: Final = 0  # the seat of whoever tries
-HELPED: Final = ("bot", "flag")  # entries by which a bot has taken the seat, for good or for a while
 
 
 class Try(msgspec.Struct, frozen=True):
@@ -142,7 +142,7 @@ def tries(db: Connection, day: str) -> dict[str, list[Try]]:
     )  # fmt: skip
     rows = db.execute(wanted).all()
     helped = select(ENTRIES.c.match).where(
-        ENTRIES.c.match.in_([row.match for row in rows]), ENTRIES.c.seat == ME, ENTRIES.c.kind.in_(HELPED)
+        ENTRIES.c.match.in_([row.match for row in rows]), ENTRIES.c.seat == ME, ENTRIES.c.kind.in_(LEFT_TO_A_BOT)
     )
     by_a_bot = set(db.execute(helped).scalars())
     found: dict[str, list[Try]] = {}

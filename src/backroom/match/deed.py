@@ -21,7 +21,7 @@ class Deed(msgspec.Struct, frozen=True, tag_field="kind"):
 
     @property
     def kind(self) -> str:
-        return str(self.__struct_config__.tag)
+        return kind_of(type(self))
 
     def is_secret(self) -> bool:
         """Whether nobody but the seat may know that it was done."""
@@ -42,6 +42,11 @@ class Deed(msgspec.Struct, frozen=True, tag_field="kind"):
         if not self.says:
             return ""
         return voice.say(self.says).format(**Deed.known(self, seat, seat), seat=voice.seat(seat))
+
+
+def kind_of(deed: type[Deed]) -> str:
+    """As it is kept in the journal."""
+    return str(deed.__struct_config__.tag)
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ import msgspec
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
 from backroom.match.closing import Closed, Gone, Unsealed
+from backroom.match.deed import kind_of
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
 from backroom.match.ordered import LeftAnswer, Ordered
 from backroom.match.promised import Promised, Replied
@@ -311,7 +312,8 @@ class Continued(Deed, frozen=True, tag="again"):
 
 
 ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied, Gone, Closed, Unsealed)  # in files of their own
-KINDS: dict[str, type[Deed]] = {str(kind.__struct_config__.tag): kind for kind in Deed.__subclasses__()}
+KINDS: dict[str, type[Deed]] = {kind_of(kind): kind for kind in Deed.__subclasses__()}
+LEFT_TO_A_BOT = (kind_of(BotSeated), kind_of(Flagged))  # by which a bot has taken the seat, for good or for a while
 
 
 def entry_from(row: int, number: int, at: float, kind: str, seat: int, body: str) -> Entry:

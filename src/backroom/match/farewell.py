@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Select, bindparam, delete, or_, select, updat
 
 from backroom.match import contests, endings
 from backroom.match.closing import Closed, Gone
+from backroom.match.deed import kind_of
 from backroom.match.draft import Draft
 from backroom.match.entries import BotSeated, Risen
 from backroom.match.house import House
@@ -50,7 +51,7 @@ BLANK: Final[dict[str, Any]] = {
     "name": NOBODY, "handle": None, "look": None, "password": None, "owner": False,
     "ended": "", "language": "", "theme": "", "pace": "",
 }  # fmt: skip
-RENAMING: Final = (*NAMING, "rise", "gone")  # after which a seat does not bear the name it bore before
+RENAMING: Final = (*NAMING, kind_of(Risen), kind_of(Gone))  # after which a seat does not bear the name it bore before
 
 
 def leave(db: Connection, person: int) -> None:

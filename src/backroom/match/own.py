@@ -8,6 +8,8 @@ from sqlalchemy import Connection, select
 
 from backroom.match import records
 from backroom.match.bonds import bonds_of
+from backroom.match.deed import kind_of
+from backroom.match.entries import LEFT_TO_A_BOT, Acted, Risen, Seated
 from backroom.match.records import Listed
 from backroom.match.schema import (
     CALLS,
@@ -91,12 +93,13 @@ def _match(db: Connection, person: int, match: Listed) -> dict[str, Any]:
 def _actions(db: Connection, person: int, id: str) -> list[dict[str, Any]]:
     """What was done on a seat while this person sat there."""
     wanted = select(ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.seat, ENTRIES.c.body).where(ENTRIES.c.match == id)
+    sat_down = kind_of(Seated)
     sits: dict[int, bool] = {}
     found = []
     for row in db.execute(wanted.order_by(ENTRIES.c.row)):
         body = msgspec.json.decode(row.body, type=Body)
-        if row.kind in ("sit", "rise", "bot", "flag"):
-            sits[row.seat] = row.kind == "sit" and body.person == person
-        elif row.kind == "action" and sits.get(row.seat):
+        if row.kind in (sat_down, kind_of(Risen), *LEFT_TO_A_BOT):
+            sits[row.seat] = row.kind == sat_down and body.person == person
+        elif row.kind == kind_of(Acted) and sits.get(row.seat):
             found.append({"at": row.at, "seat": row.seat, "action": body.action})
     return found

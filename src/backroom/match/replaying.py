@@ -131,6 +131,19 @@ def one_for_one(db: Connection, match: Match) -> list[tuple[int, Action | None]]
         return _one_for_one(db, match, [done.row for done in match.done])
 
 
+def again(match: Match, actions: list[tuple[int, Action | None]]) -> Iterator[State]:
+    """The match played again: its one state at the start, and after each action that counts, one for one."""
+    state = match.game.begin(match.setup)
+    state.telling = False
+    yield state
+    played = [(seat, action) for seat, action in actions if action is not None]
+    steps = Journal(match.setup, match.game.rules_version, played).steps(match.game, state)
+    for _, action in actions:
+        if action is not None:
+            next(steps)
+        yield state
+
+
 def _one_for_one(db: Connection, match: Match, rows: list[int], since: int = 0) -> list[tuple[int, Action | None]]:
     skipped = sum(row <= since for row in rows)
     if match.past is None:

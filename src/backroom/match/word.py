@@ -7,6 +7,7 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from backroom.match import contests, records
+from backroom.match.deed import kind_of
 from backroom.match.gathering import ALL_EARS, Heard
 from backroom.match.keeping import Judged, Record
 from backroom.match.promised import Promised, Replied
@@ -22,7 +23,7 @@ Words = list[tuple[int, str]]  # whose word, and what became of it
 
 def spoken_in(db: Connection, person: int) -> list[str]:
     """The matches that are over in which this person sat and somebody promised something."""
-    promised = select(ENTRIES.c.match).where(ENTRIES.c.kind == "promise")
+    promised = select(ENTRIES.c.match).where(ENTRIES.c.kind == kind_of(Promised))
     sat = select(SEATS.c.match).where(SEATS.c.person == person)
     wanted = select(MATCHES.c.id).where(MATCHES.c.status == "over", MATCHES.c.id.in_(sat), MATCHES.c.id.in_(promised))
     wanted = wanted.where(MATCHES.c.id.not_in(contests.in_play()))  # nothing is told yet of how it went there

@@ -15,7 +15,7 @@ from backroom.engine.bulletin import NOTHING, QUIET, Gatherer, spoken
 from backroom.lessons import Question, coach, question, sides, step_of
 from backroom.lessons.guided import LEARNER, Guided, Point, part, reason, with_figures
 from backroom.match.match import Match
-from backroom.match.replaying import one_for_one
+from backroom.match.replaying import again, one_for_one
 from backroom.web.learning import learnt
 from backroom.web.room import Visit
 from backroom.web.scene import Drawn, Scene
@@ -121,14 +121,11 @@ async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
 
 def questions(match: Match, actions: list[tuple[int, Action | None]]) -> set[Question]:
     """Those the learner has answered, where a step asks for different things: the match is played again."""
-    state, found = match.game.begin(match.setup), set[Question]()
-    state.telling = False
-    for done, (seat, action) in zip(match.done, actions, strict=True):
-        if action is None:
-            continue
-        if seat == LEARNER and not done.order and type(state.stack[-1]) in sides(match.game.id):
-            found.add(question(match.game.id, match.game.view(state, LEARNER)))
-        state.apply(seat, action)
+    found = set[Question]()
+    for done, (seat, action), before in zip(match.done, actions, again(match, actions), strict=False):
+        asked = action is not None and seat == LEARNER and not done.order
+        if asked and type(before.stack[-1]) in sides(match.game.id):
+            found.add(question(match.game.id, match.game.view(before, LEARNER)))
     return found
 
 
