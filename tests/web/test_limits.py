@@ -26,7 +26,10 @@ URLENCODED = {"content-type": "application/x-www-form-urlencoded"}
 
 
 @pytest.fixture
-def strict(tmp_path: Path) -> Iterator[Server]:
+def strict(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setitem(
+        LIMITS, "refused", (LIMITS["refused"][0], 600.0)
+    )  # nothing given back while a slow machine asks
     server = serve(tmp_path, limits=True)
     yield server
     server.stop()
