@@ -99,9 +99,6 @@ def scores_so_far(s: Any) -> list[int]:
     return scores
 
 
-SCORES: Standings[Any] = Standings(N_("Points"), scores_so_far)
-
-
 def anything_goes(seats: int, options: Mapping[str, str]) -> str:
     return ""
 

@@ -47,7 +47,6 @@ class Outlook:
         self.next_round = s.round if before and s.round else s.round + 1  # the first with meetings to come
         self.rows: dict[int, list[float]] = {}
         self.prizes: dict[int, list[float]] = {}
-        self.growing = max(0, ELECTIONS - s.round + 1)  # how many times members still grow by national opinions
         self.payouts = sum(1 for number in MEMBERS_PAY_ROUNDS if number >= max(1, s.round))
         self.campaigns = max(0, LAST_CAMPAIGN_ROUND + 1 - self.next_round)
 

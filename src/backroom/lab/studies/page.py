@@ -14,7 +14,7 @@ from backroom.lab.studies.telling import Group, Teller, groups, verbs
 from backroom.lab.studies.watching import DO, SEE, SLICES
 from backroom.words import N_, Voice
 
-VERBS_SHOWN, GROUPS_SHOWN = 10, 6
+VERBS_SHOWN = 10
 MEASURES = {
     "decisions": N_("Decisions"),
     "minutes": N_("Minutes"),

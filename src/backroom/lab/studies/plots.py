@@ -51,7 +51,6 @@ class Rows:
     axis: Axis
     rows: list[Row]
     line: float | None = None  # what is expected
-    line_says: str = ""
 
 
 def intervals(

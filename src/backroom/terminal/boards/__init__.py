@@ -3,13 +3,13 @@
 import importlib
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic
+from typing import Generic
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from backroom.engine import HIDDEN, N_, Game, View, Voice, Words
+from backroom.engine import HIDDEN, N_, Game, State, View, Voice, Words
 from backroom.engine.codec import declared, is_shared
 from backroom.engine.view import S
 from backroom.words import filled
@@ -45,7 +45,7 @@ class Page(Generic[S]):
 
 def plain(words: Words, view: View, voice: Voice) -> RenderableType:
     """Any game: what there is one of per seat in a table, the rest beneath it."""
-    seen: Any = view.seen
+    seen: State = view.seen
     names = [f.name for f in declared(seen) if f.name not in ("stack", "seed", "draws", "seats")]
     names = [name for name in names if not is_shared(getattr(seen, name))]
     by_seat = [n for n in names if isinstance(getattr(seen, n), list) and len(getattr(seen, n)) == seen.seats]

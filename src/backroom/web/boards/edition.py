@@ -59,14 +59,13 @@ Drawing = Callable[[Scene, int], Card]
 
 @dataclass(frozen=True)
 class Edition:
-    """What a box calls its parties and states, how many media have room in a state, and what one costs there."""
+    """What a box calls its parties and states, and how many media have room in a state."""
 
     party_ids: tuple[str, ...]
     party_names: tuple[str, ...]
     land_ids: tuple[str, ...]
     land_names: tuple[str, ...]
     media_places: int
-    media_price: int
     party_rule: str  # the paragraph that says what a party is
 
 

@@ -11,7 +11,6 @@ from backroom.games.die_macher.components import (
     LAND_IDS,
     LAND_NAMES,
     LOWER,
-    MARKER_PRICE,
     MEDIA,
     MEDIA_SLOTS,
     PARTY_IDS,
@@ -47,7 +46,7 @@ EFFECTS: Final = {
     LOWER: N_("others’ trend −{size}"),
 }
 
-EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SLOTS, MARKER_PRICE, "1.1")
+EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SLOTS, "1.1")
 # Where the rules say what a thing on this board is.
 REFS: Final[Refs] = {
     "phases": ("4.1", "5.1", "6.1", "7.1", "8.1", "9.1", "10.3", "11.1", "13.1"),

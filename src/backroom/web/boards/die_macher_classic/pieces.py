@@ -13,7 +13,6 @@ from backroom.games.die_macher_classic.components import (
     PARTY_IDS,
     PARTY_NAMES,
     POLITICIAN_NAMES,
-    STONE_PRICE,
 )
 from backroom.games.die_macher_classic.numbers import Numbers
 from backroom.games.die_macher_classic.reckoning import votes_after, votes_from
@@ -26,7 +25,7 @@ from backroom.words import N_
 
 ISSUE_ICONS: Final = ("welfare", "security", "euro", "genes", "nuclear", "health", "spelling")
 
-EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SPACES, STONE_PRICE, "1.2")
+EDITION: Final = Edition(PARTY_IDS, PARTY_NAMES, LAND_IDS, LAND_NAMES, MEDIA_SPACES, "1.2")
 # Where the rules say what a thing on this board is.
 REFS: Final[Refs] = {
     "phases": ("4.1", "5.1", "6.1", "7.1", "8.1", "9.1", "10.1", "11.1", "12.2"),
