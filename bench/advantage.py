@@ -1,7 +1,7 @@
 """What it is worth that a search leaves the rule of thumb: in the worlds it imagined, and in the true one.
 
-Regulars play whole games; now and then one of them is asked what the search would do. Where that is another move, both
-are played on from the true state to the end of the game, by regulars and with the same luck. That tells more about a
+The rule of thumb plays whole games; now and then a seat asks the search. Where that makes another move, both
+are played on from the true state to the end of the game, by that rule and with the same luck. That tells more about a
 search, or about a change of it, than as much time spent on games it takes part in: no other decision blurs it, and
 each kind of move shows whether it is as good as it seemed. A sum over a game is its lead over regulars, as far as its
 moves do not depend on each other.

@@ -1,4 +1,4 @@
-"""Fit a bot's forecast: games among regulars, what tells how a seat stands at every chapter, and who won in the end.
+"""Fit a bot's forecast: games by the rule of thumb, how seats stood at every chapter, and who won in the end.
 
 In the terms of the art a conditional logit, by stochastic gradients (AdaGrad). A fifth of the games is kept apart to
 tell how good it is. Prints the weights that stand in the bot's `outlook.py`:

@@ -1,4 +1,4 @@
-"""How likely everybody is to win as all stand when a turn begins: a forecast fitted to games among regulars."""
+"""How likely everybody is to win as all stand when a turn begins, fitted to games of the rule of thumb."""
 
 from typing import Final
 
@@ -13,9 +13,9 @@ DEAR_P: Final = 2  # what the dearest events cost
 NOTHING: Final[list[int]] = [0] * FIRST_EVENT
 # Fitted as bench/forecast.py does it; more is better, and a difference of one makes about a threefold chance.
 WEIGHTS: Final = (
-    5.56, 4.556, 3.103, 2.123, 1.424, 0.826, 0.373, -0.113, 0.077, 0.073, 0.074, 3.429, 0.852, -0.058, -0.124, 0.784,
-    -0.034, -0.116, 0.811, 0.052, 0.072, 0.082, -0.027, 0.096, -0.011, 0.092, 0.138, 0.038, -0.099, 0.272, 0.507, 0.176,
-    0.645,
+    7.947, 5.711, 4.303, 2.844, 1.878, 1.187, 0.58, -0.078, 0.132, 0.04, -0.01, 5.785, -0.087, -1.719, -0.122, 0.758,
+    -0.04, -0.118, 0.802, 0.167, 0.157, 0.347, 0.231, 0.209, 0.129, 0.159, 0.312, 0.197, 0.119, 0.383, 0.553, -0.013,
+    0.66,
 )  # fmt: skip
 
 

@@ -37,8 +37,6 @@ from backroom.mechanisms.open_auction import Bid
 
 # All worths are in turns of one's own.
 NEAR: Final = 0.08  # moves no farther apart are made in turns
-REACH: Final = 1.5  # so much worse a move may seem, and the search still tries it …
-MOST_TRIED: Final = 6  # … but no more than so many
 WIN: Final = 6.0  # what it is worth to be there rather than one turn away: others are about to be
 RIVAL: Final = 0.5  # what a card that helps a rival costs me
 AHEAD: Final = 4.0  # cards a rival may have before it costs more
@@ -87,24 +85,6 @@ class RegularBot:
         return self.temper.pick(mind.scored(choices, rng), NEAR, rng)
 
 
-def worth_a_try(view: View[Wahlkampf]) -> list[Action]:
-    """For the search: the moves not much worse than the best, best first, by the same worths.
-
-    No offers but the regular's own: imagined hands give away more readily than real ones, where people keep what they
-    need, so that an offer always seems better than it turns out to be.
-    """
-    scored = Mind(view.seen, view.seat, EVEN).scored(view.choices, Chance("try"))
-    best = max([worth for worth, _ in scored])
-    near = sorted(
-        [
-            (-worth, number)
-            for number, (worth, action) in enumerate(scored)
-            if worth > best - REACH and not isinstance(action, (do.Exchange, do.ExchangeOskar, do.Purchase))
-        ]
-    )
-    return [scored[number][1] for _, number in near[:MOST_TRIED]]
-
-
 def only_one(choices: list[Choice]) -> Action | None:
     """The action, where there is but one."""
     found: Action | None = None
@@ -123,13 +103,16 @@ class Mind(Thought):
     def __init__(self, seen: Wahlkampf, me: int, temper: Temper) -> None:
         super().__init__(seen, me, hopeful=False)
         self.temper = temper
-        self.others = Rivals(seen, me, self.unseen)
+        self.others = self.rivals_seen()
         self.helping = [self.helps(card) for card in range(FIRST_EVENT)]
         helpful = sum(self.unseen[card] for card in range(FIRST_EVENT) if self.helping[card])
         self.chance = helpful / self.others.all_unseen
         self.table = race(self.chance)
         self.places = self.places_for(self.mission, self.missing)
         self.left = turns(self.table, self.missing, self.places, seen.money[me])
+
+    def rivals_seen(self) -> Rivals:
+        return Rivals(self.s, self.me, self.unseen)
 
     def scored(self, choices: list[Choice], rng: Chance) -> list[tuple[float, Action]]:
         found: list[tuple[float, Action]] = []

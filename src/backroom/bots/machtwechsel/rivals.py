@@ -24,7 +24,7 @@ class Rivals:
         self.foes = [seat for seat in self.others if s.team(seat) != s.team(me)]
         known = [face for card, face in enumerate(s.faces) if s.seen[me][card]]
         self.free = [mission for mission in range(MISSIONS) if mission not in known]
-        self.use = {seat: self.useful(seat) for seat in self.others}
+        self.use: dict[int, list[float]] = {}  # by seat, as soon as it is asked for
 
     def missions(self, seat: int) -> list[int]:
         """Those a seat may have, by what lies before it."""
@@ -44,7 +44,11 @@ class Rivals:
 
     def wants(self, seat: int, kind: int) -> float:
         """How likely a seat is glad of a card; an event is welcome to anybody, but to nobody much."""
-        return self.use[seat][kind] if kind < FIRST_EVENT else 0.4
+        if kind >= FIRST_EVENT:
+            return 0.4
+        if seat not in self.use:
+            self.use[seat] = self.useful(seat)
+        return self.use[seat][kind]
 
     def holds(self, seat: int, kind: int) -> float:
         """How likely a hand holds a card of this kind."""

@@ -140,9 +140,11 @@ class Puzzle:
         hands = [kept[i] for i, seat in enumerate(self.hidden) if self.s.team(seat) == team]
         drawn: list[int] = []
         left = missions[:]
+        weights = [self.fitness(mission, team, hands) for mission in left]
         while left:
-            weights = [self.fitness(mission, team, hands) for mission in left]
-            drawn.append(left.pop(weighed(weights, self.rng)))
+            at = weighed(weights, self.rng)
+            weights.pop(at)
+            drawn.append(left.pop(at))
         return drawn
 
     def fitness(self, mission: int, team: int, hands: list[list[int]]) -> int:
