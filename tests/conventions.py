@@ -252,6 +252,8 @@ class Listening:
         for eye, gatherer in self.gatherers.items():
             bulletins = gatherer.bulletins()
             check_bulletins(self.game, bulletins, self.heard[eye])
+            for one in bulletins:
+                check_credit(self.game, one, eye)
             anew = Gatherer(self.game.bulletins, eye, self.seats)
             for event, mark in self.heard[eye]:
                 anew.hear(event, mark)
@@ -277,6 +279,17 @@ def check_bulletins(game: Game, bulletins: list[Bulletin], heard: list[tuple[Eve
             SPOKEN.add(pattern)
             for language in LANGUAGES:
                 check_spoken(game, one, Speaker(language, game.id))
+
+
+def check_credit(game: Game, one: Bulletin, reader: int) -> None:
+    """What is told of one state names no other, and nobody's deed stands above one's own of the same kind."""
+    kept = {place.by for place in game.bulletins.places.values() if place.story.id == one.kind}
+    lands = {getattr(event, "land", None) for event in one.events} - {None}
+    assert len(lands) < 2 or "land" not in kept, f"{one.kind} is about one state and tells of {lands}: {one.events}"
+    above = one.written.headline.values.get("told")
+    if one.written.mine and isinstance(above, Event) and getattr(above, "seat", reader) != reader:
+        own = [each for each in one.events if type(each) is type(above) and getattr(each, "seat", None) == reader]
+        assert not own, f"{one.kind}: {above} stands above one's own {own}"
 
 
 def said_with(one: Bulletin) -> tuple[object, ...]:

@@ -98,6 +98,7 @@ class Place:
     closes: bool = False
     joins: bool = False
     settles: bool = False
+    knows: bool = False
     by: str = ""
     within: Story | None = None  # in a run of this story it belongs to that
 
@@ -110,6 +111,11 @@ def opens(story: Story, by: str = "") -> Place:
 def continues(story: Story, by: str = "", within: Story | None = None) -> Place:
     """Belongs to the run that goes on, or begins one; where a run of `within` goes on it is a part of that."""
     return Place(story, by=by, within=within)
+
+
+def begins(story: Story, by: str) -> Place:
+    """Belongs to the run that goes on by the same value; what began without one is over."""
+    return Place(story, knows=True, by=by)
 
 
 def closes(story: Story, by: str = "") -> Place:
@@ -311,7 +317,9 @@ class Gatherer:
     def _goes_on(self, going: Run, place: Place, key: object) -> bool:
         if going.settled or place.opens:
             return False
-        return going.story is place.story and (not place.by or going.key in (None, key))
+        if going.story is not place.story or not place.by:
+            return going.story is place.story
+        return going.key == key or (going.key is None and not place.knows)
 
     def _begin(self, story: Story) -> Run:
         before = self.runs[-1] if self.runs else None

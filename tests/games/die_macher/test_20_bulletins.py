@@ -3,15 +3,20 @@
 from backroom.engine import Event
 from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, spoken
 from backroom.games.die_macher.events import (
+    ActionSkipped,
     AuctionOpens,
+    BaseMoved,
+    DoublerSet,
     DrewHidden,
     Passed,
     PoliticianSent,
     PoliticianShown,
     PollBid,
+    PollTaken,
     ProgrammeShown,
     ProgrammeUnchanged,
     Swapped,
+    TrendMoved,
     VotesGained,
 )
 from backroom.games.die_macher.state import Campaign
@@ -19,6 +24,7 @@ from backroom.games.die_macher.steps.conversion import begin_conversion
 from backroom.games.die_macher.steps.elections import begin_elections
 from backroom.games.die_macher.steps.influence import begin_influence
 from backroom.games.die_macher.steps.polls import begin_polls
+from backroom.games.macher.events import PollWithheld
 from backroom.locale import Speaker
 from games.die_macher.table import GAME, PROGRAMME, begin, cards, do, pay_in, put, table, told, top_poll
 
@@ -123,6 +129,24 @@ def test_a_programme_changed_by_a_politician_is_part_of_the_cabinets_scene() -> 
     (one,) = heard(s, *([event] for event in events))
     assert one.kind == "cabinet"
     assert [beat.event for beat in one.written.beats] == events
+
+
+def test_what_goes_on_after_a_poll_is_not_told_under_the_next_states_politician() -> None:
+    """9.3 One's own doubler, trend and base in one state; then somebody is shown in the next."""
+    s = table()
+    here, there = s.lands[:2]
+    own: list[list[Event]] = [
+        [DoublerSet(0, 3, here), TrendMoved(0, here, 0, 1, 1)], [BaseMoved(0, 10, 2, 12)], [ActionSkipped(0, 2)],
+    ]  # fmt: skip
+    for deeds in (own, own[1:], own[2:]):
+        *_, mine, theirs = heard(
+            s, [PoliticianShown(0, 0, here)], [PollTaken(0, here)], [PollWithheld(0, here)], *deeds,
+            [PoliticianShown(1, 1, there)], [VotesGained(0, there, 0, 8, 8)],
+        )  # fmt: skip
+        name = GAME.words.value("land", here, SPEAKER)
+        assert spoken(mine.written.headline, GAME.words, SPEAKER) == f"The shadow cabinet in {name} goes on"
+        assert {getattr(event, "land", here) for event in mine.events} == {here}
+        assert {getattr(event, "land", there) for event in theirs.events} == {there}
 
 
 def test_who_sends_two_politicians_is_told_with_both_states() -> None:

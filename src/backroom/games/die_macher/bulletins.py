@@ -15,6 +15,7 @@ from backroom.engine.bulletin import (
     Written,
     alone,
     as_told,
+    begins,
     closes,
     continues,
     joins,
@@ -163,10 +164,11 @@ def sending(run: Run) -> Written:
 def cabinet(run: Run) -> Written:
     """9.1 The politicians in one state and what they do."""
     shown = run.all(ev.PoliticianShown)
-    lands = [getattr(event, "land", NOBODY) for event in run.events if hasattr(event, "land")]
-    if not lands:
+    # What goes on after a poll may name no state.
+    named = [event for event in (*run.events, run.last(ev.PoliticianShown)) if hasattr(event, "land")]
+    if not named:
         return Written(telling(run.events[0]), beats=beats_of(run), mine=my_moves(run))
-    land = lands[0]
+    land = getattr(named[0], "land", NOBODY)
     title = line(N_("The shadow cabinet in {land}"), land=land)
     if not shown:  # a poll came between
         headline = line(N_("The shadow cabinet in {land} goes on"), land=land)
@@ -316,7 +318,7 @@ BULLETINS = Table(
         **kinds(continues(RALLIES, by="seat"), ev.RalliesHeld, ev.NoRalliesHeld),
         **kinds(continues(SENDING, by="seat"), ev.PoliticianSent, ev.NobodySent),
         ev.YouSent: alone(SENDING),
-        ev.PoliticianShown: continues(CABINET, by="land"),
+        ev.PoliticianShown: begins(CABINET, by="land"),
         **kinds(
             continues(CABINET), ev.PoliticianPaid, ev.PoliticianLost, ev.PoliticianTooDear, ev.ActionSkipped,
             ev.MainActionClosed, ev.SideActionsClosed, ev.DoublerSet, macher.DoublerRemoved, ev.MarkerRemoved,

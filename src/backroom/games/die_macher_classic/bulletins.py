@@ -84,7 +84,8 @@ def cabinet(run: Run) -> Written:
     shown = run.all(ev.PoliticianShown)
     title = line(N_("The shadow cabinets show their cards"))
     if not shown:
-        return Written(telling(run.events[0]), title, beats=beats_of(run), mine=my_moves(run))
+        headline = line(N_("The shadow cabinets go on"))  # something else came between
+        return Written(headline, title, beats=beats_of(run), mine=my_moves(run), so_far=by_others(run))
     if len(shown) == 1:
         headline = telling(shown[0])
     else:

@@ -69,7 +69,8 @@ def board(run: Run) -> Written:
     """13.1 What the winners bring to the national board, and who grows by it."""
     # 13.2 That a card had to go changes the most for everybody: it comes first.
     brought: list[Event] = [*run.all(el.OpinionReplaced), *run.all(el.OpinionBrought), *run.all(el.OpinionSecured)]
-    told = [*brought, *run.all(el.StoneSent), *run.events]
+    own = [each for each in run.all(el.MembersGrew) if each.seat == run.reader]
+    told = [*brought, *run.all(el.StoneSent), *own, *run.events]
     beats, mine = beats_of(run), my_board(run)
     return Written(
         telling(told[0]), line(N_("What goes to the national board")), NOTHING, beats, mine, plain=not brought
