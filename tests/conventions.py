@@ -161,7 +161,8 @@ def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> 
     """Two truths or two secret actions that give a seat the same view must give it the same log too:
     whatever the log tells is also in the view (a seat remembers what it was told).
 
-    And an action after which undo is free has taught nobody anything that its undoing would leave behind.
+    And an action after which undo is free has taught nobody anything that its undoing would leave behind; where it has
+    taught others alone, not whoever did it.
     """
     after = _after(s, seat, action)
     other = _after(s, seat, pick(s, seat, rng))
@@ -175,7 +176,8 @@ def check_told(game: Game, s: State, seat: int, action: Action, rng: Chance) -> 
         t.telling = True
         t.seed, t.draws = s.seed, s.draws
         legal = any(action in family for family in t.choices(seat))
-        free = not after.unveiled and after.draws == s.draws
+        shown = after.has_shown(seat) if eye == seat else after.unveiled
+        free = not shown and after.draws == s.draws
         if not legal:
             # What leaves the eye's view as it was, or as another action would have left it, shows it nothing.
             if free and game.view(after, eye) not in (game.view(other, eye), game.view(s, eye)):

@@ -99,6 +99,6 @@ def _without_barrier(honest: Callable[..., None]) -> Callable[..., None]:
     def proceed(step: SealedBids, s: Fair) -> None:
         draws = s.draws
         honest(step, s)
-        s.unveiled, s.draws = False, draws
+        s.unveiled, s.draws = 0, draws
 
     return proceed

@@ -55,7 +55,7 @@ class State:
     # Not part of the truth, and never copied: what the last action made known, and what was last offered.
     telling: bool = field(default=True, kw_only=True, compare=False, repr=False)
     told: list[Told] = field(default_factory=list, init=False, compare=False, repr=False)
-    unveiled: bool = field(default=False, kw_only=True, compare=False, repr=False)
+    unveiled: int = field(default=0, kw_only=True, compare=False, repr=False)
     offered: list[Choice] = field(default_factory=list, init=False, compare=False, repr=False)
     offered_to: int = field(default=-1, kw_only=True, compare=False, repr=False)
     hurried: bool = field(default=False, kw_only=True, compare=False, repr=False)
@@ -122,7 +122,7 @@ class State:
                 return
         if self.is_order(seat, action):
             self.told = []
-            self.unveiled = False
+            self.unveiled = 0
             self.offered_to = -1
             self.take_order(seat, action)
             return
@@ -132,7 +132,7 @@ class State:
         """The door for those who took the action from the choices themselves (search): no check. Says who is next."""
         if self.telling:
             self.told = []
-        self.unveiled = False
+        self.unveiled = 0
         self.offered_to = -1
         self.stack[-1].take(self, seat, action)
         return self.settle()
@@ -224,6 +224,10 @@ class State:
         if self.telling:
             self.told.append(Told(event, audience))
 
-    def unveil(self) -> None:
-        """Something hidden became known to somebody: undo stops here (a draw stops it as well)."""
-        self.unveiled = True
+    def unveil(self, but: int = -1) -> None:
+        """Something hidden became known, to all or to those who did not have it: undo stops here, as at a draw."""
+        self.unveiled |= EVERYBODY if but < 0 else EVERYBODY & ~(1 << but)
+
+    def has_shown(self, seat: int) -> bool:
+        """Whether the seat may have learnt something by the last action."""
+        return self.unveiled & (1 << seat) != 0

@@ -37,6 +37,7 @@ class Done:
     order: bool = False  # a secret order: it is never taken back
     by_house: bool = False  # a standing order gave it, or there was but one answer: nobody decided
     hush: int = 0  # the row of the first filing of its hushed step; 0 where there was none
+    knew: bool = False  # what became known was no news to whoever did it
 
 
 @dataclass(frozen=True)

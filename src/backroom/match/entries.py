@@ -58,6 +58,7 @@ class Acted(Deed, frozen=True, tag="action"):
     quiet: bool
     barrier: bool
     told: Events
+    knew: bool = False  # what became known was no news to whoever did it
     standing: bool = False  # the house gave it
     secret: bool = False
     order: bool = False
@@ -91,7 +92,7 @@ class Acted(Deed, frozen=True, tag="action"):
             match.hush = match.hush or entry.row
         done = Done(
             entry.row, entry.number, seat, self.quiet, self.barrier, earned, idle, self.secret,
-            by_house=self.standing, hush=match.hush,
+            by_house=self.standing, hush=match.hush, knew=self.knew,
         )  # fmt: skip
         match.done.append(done)
         if not self.secret:
@@ -148,7 +149,7 @@ class TakenBack(Deed, frozen=True, tag="undo"):
         return super().known(seat, eye) | {"must": waited_for(self.must, self.awaited, eye)}
 
     def sentence(self, voice: Voice, seat: int) -> str:
-        learnt = N_("{seat} takes back what luck or a secret had shown. From now on this match is for practice.")
+        learnt = N_("{seat} takes back, and knows what came of it. From now on this match is for practice.")
         return voice.say(learnt if self.practice else self.says).format(seat=voice.seat(seat))
 
 
@@ -326,7 +327,7 @@ def entry_from(row: int, number: int, at: float, kind: str, seat: int, body: str
 def is_quiet(before: State, after: State, seat: int, deciders: list[int]) -> bool:
     """One of several who decide at once has acted, and the others may decide on just what they could before."""
     others = [other for other in deciders if other != seat]
-    if not others or len(others) == len(deciders) or after.unveiled or after.draws != before.draws:
+    if not others or len(others) == len(deciders) or after.unveiled != 0 or after.draws != before.draws:
         return False
     if not _same_step(before, after):
         return False
@@ -361,7 +362,8 @@ def step_forward(
     after = state.copy()
     after.telling = True
     after.apply(seat, action)
-    barrier = after.unveiled or after.draws != state.draws
+    drawn = after.draws != state.draws
+    barrier = after.unveiled != 0 or drawn
     among_itself = all(item.audience == 1 << seat for item in after.told)
     goes_on = _hushed(after) and _same_step(state, after) and set(after.deciders()) <= set(deciders)
     filed = _hushed(state) and goes_on and among_itself and not barrier
@@ -372,6 +374,7 @@ def step_forward(
         must=after.deciders(),
         quiet=is_quiet(state, after, seat, deciders),
         barrier=barrier,
+        knew=barrier and not drawn and not after.has_shown(seat),
         told=told_json(game, after.told),
         standing=by_house,
         secret=order or filed,

@@ -343,17 +343,25 @@ class Match(Clocked):
         return self.row - sum(not done.order for done in self.done) > ASIDES * share
 
     def undo_unlearns(self, seat: int) -> bool:
-        """Whether luck or a secret has shown something since the seat's last action."""
+        """Whether the seat has seen something since its last action: luck, a secret, what a bot made of it."""
         mine = self.last_of(seat)
-        return mine is not None and any(done.barrier for done in self.done if done.row >= mine.row)
+        return mine is not None and any(self._shows(done, seat) for done in self.done if done.row >= mine.row)
+
+    def _shows(self, done: Done, seat: int) -> bool:
+        if done.seat == seat:
+            return done.barrier and not done.knew
+        answers = done.seat < len(self.seats) and self.seats[done.seat].kind != PERSON  # people are asked instead
+        return done.barrier or (answers and not done.secret and not done.quiet)
 
     def free_undo(self, seat: int) -> bool:
-        """Whether the last action is the seat's own and nothing was learnt by it.
+        """Whether the last action is the seat's own and nothing was learnt by it: where bots play, by its own seat.
 
         In a hushed step everybody's filing is the last: whether others have filed since may not show.
         """
         mine = self.last_of(seat)
-        if mine is None or mine.barrier or self.over:
+        if mine is None or self.over:
+            return False
+        if mine.barrier and not (mine.knew and self.people() == [seat]):
             return False
         if mine.hush and mine.hush == self.hush:
             return True

@@ -62,7 +62,7 @@ def shuffle_discards(s: Campaign) -> None:
 def show_card(s: Campaign, seat: int, card: int, fresh: list[int]) -> None:
     """A hand card is laid or discarded for all to see. `fresh` is what could be drawn just now, by seat."""
     s.hand[seat].remove(card)
-    s.unveil()
+    s.unveil(but=seat)
     known = s.open_hand[seat]
     if card in known:
         known.remove(card)

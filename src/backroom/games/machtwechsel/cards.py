@@ -30,7 +30,7 @@ def gain_openly(s: Wahlkampf, seat: int, card: int) -> None:
 def lose_openly(s: Wahlkampf, seat: int, card: int) -> None:
     lose(s, seat, card)
     all_see_leave(s, seat, card)
-    s.unveil()
+    s.unveil(but=seat)
 
 
 def discard(s: Wahlkampf, seat: int, card: int) -> None:
@@ -46,7 +46,7 @@ def hand_to(s: Wahlkampf, giver: int, taker: int, card: int, kind: int) -> None:
     lose(s, giver, card)
     gain(s, taker, card)
     moves_between(s, giver, taker, card, kind)
-    s.unveil()
+    s.unveil(but=giver)
 
 
 def random_card(s: Wahlkampf, seat: int) -> int:

@@ -138,7 +138,7 @@ def reactivate(s: Wahlkampf, payer: int, seat: int, card: int) -> None:
     s.pay_chest(payer, REACTIVATE_PRICE_P)
     s.turned[seat][card] -= 1
     s.active[seat][card] += 1
-    s.unveil()
+    s.unveil(but=payer)
     if not s.telling:
         return
     if payer == seat:

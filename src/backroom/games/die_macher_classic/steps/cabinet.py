@@ -92,7 +92,7 @@ class Laying(EachInTurn):
         if isinstance(action, LayPolitician):
             self.laid[seat][s.election_of(action.land)] = action.politician
             return
-        s.unveil()
+        s.unveil(but=seat)
         self.seat = NOBODY
         if s.telling:
             lands = [s.lands[e] for e in range(len(s.lands)) if self.laid[seat][e] != NO_POLITICIAN]

@@ -157,7 +157,7 @@ class Publishing(Step):
     def use(self, s: Campaign, seat: int, action: UseResult) -> None:
         first = self.used == NOBODY
         if first:
-            s.unveil()
+            s.unveil(but=seat)
             if s.telling:
                 row = s.numbers.polls[self.poll]
                 s.tell(PollPublished(seat, s.lands[self.election], row[0], row[1], row[2], row[3], row[4]))

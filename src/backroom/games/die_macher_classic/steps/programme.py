@@ -107,7 +107,7 @@ class Conference(EachInTurn):
         if self.drawn:
             if isinstance(action, ChangeProgramme):
                 change_programme(s, seat, action.old, action.new)
-                s.unveil()
+                s.unveil(but=seat)
                 if s.telling:
                     s.tell(ProgrammeChanged(seat, action.old, action.new))
             self.seat = NOBODY

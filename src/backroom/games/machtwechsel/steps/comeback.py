@@ -36,7 +36,7 @@ class Comeback(Step):
         assert isinstance(action, TakeBack)
         s.discards.pop(len(s.discards) - action.place)
         gain_openly(s, seat, action.card)
-        s.unveil()
+        s.unveil(but=seat)
         if s.telling:
             s.tell(CameBack(seat, action.card))
         s.finish()

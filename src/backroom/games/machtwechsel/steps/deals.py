@@ -46,7 +46,7 @@ DECLINED: Final = -3
 
 def offer_exchange(s: Wahlkampf, seat: int, kind: int, card: int) -> None:
     """5.10 A card under the name of a kind it fits, which all then know to be there."""
-    s.unveil()
+    s.unveil(but=seat)
     all_are_shown(s, seat, kind)
     s.hand_over(NameWanted(kind, card))
 

@@ -61,7 +61,7 @@ class Sale(Auction):
 
 
 def open_sale(s: Wahlkampf, seat: int, kind: int, card: int) -> None:
-    s.unveil()
+    s.unveil(but=seat)
     all_are_shown(s, seat, kind)
     s.deal = (kind, NONE, 0, NONE)
     if s.telling:

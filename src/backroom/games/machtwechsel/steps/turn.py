@@ -200,7 +200,7 @@ def buy(s: Wahlkampf, seat: int) -> None:
     card = s.discards.pop()
     s.pay_chest(seat, BUY_PRICE_P)
     gain_openly(s, seat, card)
-    s.unveil()
+    s.unveil(but=seat)
     if s.telling:
         s.tell(Bought(seat, card, BUY_PRICE_P))
 

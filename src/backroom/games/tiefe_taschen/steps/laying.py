@@ -156,7 +156,7 @@ def go_on_laying(s: Republic, seat: int, marker: int, action: Action) -> bool:
         assert isinstance(action, LaySealed)
         s.put_down(marker, SEALED)
     if s.cover[marker] != SEALED:
-        s.unveil()
+        s.unveil(but=seat)
     if s.telling:
         _tell(s, seat, marker)
     return True

@@ -62,7 +62,7 @@ def any_hidden_before(s: Republic, seat: int) -> bool:
 def turn_up_bribe(s: Republic, seat: int, action: OpenBribe) -> None:
     marker = action.briber * MARKERS_EACH + action.marker
     s.put_down(marker, OPEN)
-    s.unveil()
+    s.unveil(but=seat)
     if s.telling:
         s.tell(BribeOpened(seat, action.briber, s.face[marker], tuple(s.bribe[marker])))
 
