@@ -1,8 +1,13 @@
 """The board of Tiefe Taschen in the browser, over random games of all sizes and options."""
 
+import re
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from backroom.engine import SPECTATOR, Chance
+from backroom.engine.bulletin import Gatherer
 from backroom.games.tiefe_taschen import GAME
 from backroom.games.tiefe_taschen.actions import LayMarker
 from backroom.games.tiefe_taschen.components import ANY_CARDS, BE_AGAINST, NOT_AGAINST
@@ -10,8 +15,10 @@ from backroom.games.tiefe_taschen.reckoning import fortune_of
 from backroom.games.tiefe_taschen.steps.placing import Choosing, LayingMarker
 from backroom.web.boards import board
 from backroom.web.boards.tiefe_taschen.desk import known_of
+from backroom.web.boards.tiefe_taschen.pictures import vote
 from backroom.web.boards.tiefe_taschen.table import Table
-from conventions import eyes
+from backroom.web.stage import latest
+from conventions import eyes, play, told_to
 from web.markup import LIGHT, check, moments, page_of, scene_of, weight
 
 VARIANTS = [
@@ -174,3 +181,43 @@ def test_a_page_stays_light() -> None:
 def test_a_sum_breaks_between_its_terms_alone() -> None:
     written = object.__new__(Table).sum_of([5, 3, 3], 2)
     assert written.split(" ") == ["5", "+", "2\u00a0×\u00a03", "+", "2\u00a0×\u00a01", "=\u00a013"]
+
+
+def test_what_comes_and_goes_in_the_picture_of_a_vote_is_what_it_changes() -> None:
+    """7.2, 11.6 With a sign for each; one's own bribe that comes back is neither."""
+    counted = lost = 0
+    for seed in ("signs", "and wonders"):
+        s = GAME.new_game(4, {}, seed=seed)
+        gatherer = Gatherer(GAME.bulletins, 0, 4)
+        for number, _ in enumerate(play(GAME, s, Chance(seed))):
+            for event in told_to(s, 0):
+                gatherer.hear(event, number)
+        scene = scene_of(GAME, s, 0)
+        for one in gatherer.bulletins():
+            if one.kind != "vote" or "change" not in one.written.sums:
+                continue
+            drawn = str(vote(scene, one))
+            mine = re.search(r'<li data-spot="seat0" class="you">(.*?)</li>', drawn, re.DOTALL)
+            moved = re.findall(r'class="note [^"]*"[^>]*>([+−])(\d+)<', mine[1]) if mine else []
+            if mine:
+                assert sum(int(n) * (1 if sign == "+" else -1) for sign, n in moved) == one.written.sums["change"]
+            counted += bool(moved)
+            lost += any(sign == "−" for sign, _ in moved)
+    assert counted > 5
+    assert lost
+
+
+def test_who_leads_now_is_not_passed_off_as_who_led_then() -> None:
+    """The line that closes the latest climax is reckoned now: what has happened since it says so."""
+    s = GAME.new_game(4, {}, seed="now")
+    gatherer, seen = Gatherer(GAME.bulletins, 0, 4), set()
+    match: Any = SimpleNamespace(decided=lambda seat: None, must=[])
+    for number, _ in enumerate(play(GAME, s, Chance("now"))):
+        for event in told_to(s, 0):
+            gatherer.hear(event, number)
+        for one in latest(scene_of(GAME, s, 0), match, gatherer):
+            if one.standing:
+                later = one.order + 1 < len(gatherer.runs)
+                assert one.standing.endswith("What has happened since is counted in.") == later
+                seen.add(later)
+    assert seen == {True, False}

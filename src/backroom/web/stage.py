@@ -21,6 +21,7 @@ from backroom.engine import SPECTATOR, Event
 from backroom.engine.bulletin import CLIMAX, QUIET, Beat, Bulletin, Gatherer, Run, contents, headline, spoken, told
 from backroom.match.match import Match
 from backroom.web.scene import Chair, Scene, mono
+from backroom.words import N_
 
 NEWS: Final = 5  # bulletins that are listed; the others are counted, and unfold
 FIRST: Final = 2  # of them on a phone, until the rest is unfolded
@@ -210,6 +211,9 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer, words: Sequence[str] 
     if climaxes:
         last = max(climaxes, key=lambda one: one.order)
         standing = "" if scene.result else drawings(scene.game.id).standing(scene)
+        if standing and last.order + 1 < len(gatherer.runs):  # it is that of now, and not of the scene's end
+            since_then = scene.say(N_("What has happened since is counted in."))
+            standing = f"{standing.removesuffix('.')}. {since_then}"
         told[told.index(last)] = replace(last, standing=standing, words=words)
     return sorted(told, key=lambda one: (one.folded, not one.mine, one.order))
 

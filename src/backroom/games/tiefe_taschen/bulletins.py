@@ -191,7 +191,8 @@ def vote_beat(run: Run, event: Event) -> Beat:
     me = run.reader
     if isinstance(event, e.CardShown | e.CardShownEarly):
         adds = {"approvals": int(event.card == APPROVE), "rejections": int(event.card == REJECT)}
-        return Beat(event, event.seat, "card", event.card, adds=adds)
+        piece = "early" if isinstance(event, e.CardShownEarly) else "card"
+        return Beat(event, event.seat, piece, event.card, adds=adds)
     if isinstance(event, e.BribeReturned):
         return Beat(event, event.seat, "money", worth(event.moneys), event.briber, BACK)
     if isinstance(event, e.BribeReturnedUnseen):

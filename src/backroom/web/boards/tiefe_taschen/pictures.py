@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from backroom.engine import N_, SPECTATOR
 from backroom.engine.bulletin import Beat, Bulletin
+from backroom.games.tiefe_taschen import events as e
 from backroom.games.tiefe_taschen.reckoning import worth_of
 from backroom.games.tiefe_taschen.state import Republic
 from backroom.games.tiefe_taschen.words import CARD
@@ -16,6 +17,8 @@ from backroom.web.stage import Picture, Piece, bar, bars
 from backroom.words import together
 
 VAULT = "vault"
+TURNED = ("card", "early")
+DRAWN = frozenset({"card"})  # that somebody reveals a card the picture shows, with its name
 
 
 def card(scene: Scene, beat: Beat) -> Markup:
@@ -34,6 +37,21 @@ def notes_of(beat: Beat) -> list[int]:
     return [worth_of(money) for money in moneys] if moneys else [beat.value]
 
 
+@dataclass(frozen=True)
+class Note:
+    """A money card that comes or goes; one's own bribe that comes back is neither won nor lost."""
+
+    beat: int
+    text: str
+    style: str  # down: the reader does not see it; lost, back
+    source: str = ""
+
+
+def noted(number: int, amount: int, style: str = "", source: str = "") -> Note:
+    sign = {"": "+", "lost": "−", "back": "↩"}[style]
+    return Note(number, f"{sign}{amount or ''}", style if amount else f"{style} down", source)
+
+
 @dataclass
 class Voter:
     """A seat in the picture of a vote; everything with the number of the beat that brings it."""
@@ -44,7 +62,7 @@ class Voter:
     turned: int = -1
     early: bool = False
     split: tuple[int, ...] = ()  # the cards that the vote is about
-    notes: list[tuple[int, int, str]] = field(default_factory=list)  # beat, amount, where it comes from
+    notes: list["Note"] = field(default_factory=list)
     ends: list[tuple[int, str, str]] = field(default_factory=list)  # beat, icon, words
 
 
@@ -58,7 +76,7 @@ def vote(scene: Scene, bulletin: Bulletin) -> Markup:
             split[seat] = moneys
     beats = bulletin.written.beats
     for beat in beats:
-        if beat.piece == "card":
+        if beat.piece in TURNED:
             voters.setdefault(beat.seat, Voter(scene.chairs[beat.seat], split=split.get(beat.seat, ())))
     counted = len(beats)
     for number, beat in enumerate(beats):
@@ -68,13 +86,16 @@ def vote(scene: Scene, bulletin: Bulletin) -> Markup:
             counted = number
         if voter is None:
             continue
-        if beat.piece == "card":
+        if beat.piece in TURNED:
             voter.turned, voter.icon = number, CARD_ICONS[beat.value]
             voter.card = scene.say(CARD.names[beat.value])
         elif beat.piece in ("money", "paid", "treasury"):
             own = beat.piece != "money" or beat.seat == beat.target
             source = VAULT if own else f"seat{beat.seat}"
-            voter.notes += [(number, money, source) for money in notes_of(beat)]
+            back = isinstance(beat.event, e.BribeReturned | e.BribeReturnedUnseen)
+            voter.notes += [noted(number, money, "back" if back else "", source) for money in notes_of(beat)]
+            if not own and not back and beat.seat in voters:
+                voters[beat.seat].notes += [noted(number, money, "lost") for money in notes_of(beat)]
         elif beat.piece in ENDS:
             icon, says = ENDS[beat.piece]
             voter.ends.append((number, icon, scene.say(says)))
@@ -104,6 +125,10 @@ def fortunes(scene: Scene, bulletin: Bulletin) -> Markup:
     return bars(scene, drawn)
 
 
+AT_LEAST = N_("≥ means at least: each card you have not seen counts 1.")
+AHEAD = N_("Perhaps ahead in truth: {names}.")
+
+
 def standing(scene: Scene[Republic]) -> str:
     """12.3 What the reader could remember: one's own fortune, the least that each of the others has, and who leads."""
     t = Table(scene)
@@ -120,14 +145,15 @@ def standing(scene: Scene[Republic]) -> str:
         told = N_("{name} leads, as far as you know: {list}")
     hidden = [chair.name for fortune, chair in known[1:] if fortune.most > most.least]
     leads = scene.say(told, name=first.name, list=", ".join(says))
-    if not hidden:
+    if all(fortune.exact for fortune, _ in known):
         return leads
-    more = N_("Cards that you do not know count 1 here; perhaps more: {names}.")
-    return f"{leads}. {scene.say(more, names=together(hidden, scene.voice))}"
+    leads = f"{leads}. {scene.say(AT_LEAST)}"
+    return f"{leads} {scene.say(AHEAD, names=together(hidden, scene.voice))}" if hidden else leads
 
 
 PIECES: dict[str, Piece] = {
     "card": card,
+    "early": card,
     "money": note,
     "paid": note,
     "treasury": lambda scene, beat: scene.icon("treasury"),
