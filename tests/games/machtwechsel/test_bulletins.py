@@ -8,7 +8,8 @@ from backroom.engine import Chance, Event
 from backroom.engine.bulletin import CLIMAX, PLAIN, Bulletin, Gatherer, entry, headline, spoken
 from backroom.games import game
 from backroom.games.machtwechsel import events as e
-from backroom.games.machtwechsel.components import RED
+from backroom.games.machtwechsel.bulletins import laid_cards
+from backroom.games.machtwechsel.components import OSKAR, RED
 from backroom.locale import Speaker
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 from backroom.web.stage import is_news, is_own, whole
@@ -186,3 +187,21 @@ def test_a_set_is_played_and_a_single_card_only_near_a_mission() -> None:
             gatherer.hear(event, number)
     assert [one.weight for one in gatherer.bulletins()] == [PLAIN, CLIMAX, PLAIN, PLAIN, PLAIN, CLIMAX, PLAIN]
     assert spoken(gatherer.bulletins()[1].written.beats[-1].effect, GAME.words, VOICE) == "+3p"
+
+
+def test_der_rote_oskar_lies_there_with_those_he_goes_with() -> None:
+    """7.6 Three cards, of which two are natural."""
+    assert laid_cards(e.OskarSetLaidOut(0, RED, 3)) == (OSKAR, RED, RED)
+    assert laid_cards(e.OskarLaidOut(0, RED, 1)) == (OSKAR,)
+    assert laid_cards(e.SetLaidOut(0, RED, 3)) == (RED, RED, RED)
+    assert laid_cards(e.CardsLaidOut(0, (RED, OSKAR), 2)) == (RED, OSKAR)
+
+
+def test_whoever_buys_is_marked_on_the_line_and_pays(played: list[Told]) -> None:
+    """5.13 The card comes from the other seat; the line is the buyer's, and so is the price."""
+    bought = [beat for told in played for beat in told[0].written.beats if isinstance(beat.event, e.Purchased)]
+    assert bought
+    for beat in bought:
+        assert isinstance(beat.event, e.Purchased)
+        assert (beat.seat, beat.whose) == (beat.event.other, beat.event.seat)
+        assert spoken(beat.effect, GAME.words, VOICE) == f"−{beat.event.amount}p"

@@ -23,6 +23,7 @@ from backroom.engine.bulletin import (
     to_reader,
 )
 from backroom.games.machtwechsel import events as e
+from backroom.games.machtwechsel.components import OSKAR
 from backroom.mechanisms.open_auction import BidMade, BidPassed
 
 SET = 3
@@ -34,15 +35,31 @@ def plus(amount: int) -> Line:
     return line("+{amount}p", amount=amount) if amount else NOTHING
 
 
+def minus(amount: int) -> Line:
+    return line("−{amount}p", amount=amount) if amount else NOTHING
+
+
+def laid_cards(event: Event) -> tuple[int, ...]:
+    """7.1, 7.6 The cards that are laid out, Der Rote Oskar before those that he goes with."""
+    if isinstance(event, e.CardsLaidOut):
+        return event.cards
+    colour = getattr(event, "colour", 0)
+    if isinstance(event, e.OskarSetLaidOut | e.OskarLaidOut):
+        return OSKAR, *(colour,) * (count_laid(event) - 1)
+    return (colour,) * count_laid(event)
+
+
 def plain_beat(event: Event) -> Beat:
     """Cards and money that an event names, where they come from and where they go."""
     seat, other = getattr(event, "seat", -1), getattr(event, "other", -1)
     amount = getattr(event, "amount", 0)
     if isinstance(event, LAYING):
-        return Beat(event, seat, "laid", getattr(event, "colour", 0), seat, plus(amount))
+        return Beat(event, seat, "laid", laid_cards(event)[0], seat, plus(amount))
     if isinstance(event, e.Bought | e.DirektmandatPlayed):
-        return Beat(event, seat, "card", event.card, seat, line("−{amount}p", amount=amount))
-    if isinstance(event, e.DrewCard | e.TurnedUp | e.Discarded | e.EventPlayed | e.CameBack | e.StoleCard):
+        return Beat(event, seat, "card", event.card, seat, minus(amount))
+    if isinstance(event, e.EventPlayed):
+        return Beat(event, seat, "card", event.card, seat, minus(amount))
+    if isinstance(event, e.DrewCard | e.TurnedUp | e.Discarded | e.CameBack | e.StoleCard):
         source = other if isinstance(event, e.StoleCard) else seat
         return Beat(event, source, "card", event.card, seat)
     if isinstance(event, e.Stole):
@@ -130,9 +147,9 @@ def offer_beat(event: Event) -> Beat:
     if isinstance(event, e.PurchaseOffered):
         return Beat(event, event.seat, "money", event.amount)
     if isinstance(event, e.Exchanged):
-        return Beat(event, event.seat, "swap", event.kind, event.other)
+        return Beat(event, event.seat, "swap", event.kind, event.other, minus(event.amount))
     if isinstance(event, e.Purchased):
-        return Beat(event, event.other, "card", event.kind, event.seat)
+        return Beat(event, event.other, "card", event.kind, event.seat, minus(event.amount), whose=event.seat)
     return Beat(event)
 
 
@@ -194,7 +211,7 @@ def bid_beat(event: Event) -> Beat:
     if isinstance(event, e.SaleOpened):
         return Beat(event, event.seat, "card", event.kind)
     if isinstance(event, e.Sold):
-        return Beat(event, event.seat, "card", event.kind, event.other)
+        return Beat(event, event.seat, "card", event.kind, event.other, plus(event.amount))
     return plain_beat(event)
 
 

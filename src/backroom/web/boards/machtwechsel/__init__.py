@@ -2,6 +2,7 @@
 
 from backroom.engine import N_
 from backroom.games.machtwechsel import actions as do
+from backroom.games.machtwechsel.components import OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.turn import Turn
 from backroom.mechanisms.open_auction import Pass
@@ -80,7 +81,7 @@ def draw(scene: Scene[Wahlkampf]) -> Drawn:
     aside = scene.render(
         "boards/machtwechsel/moves.html",
         moves=[(letter, t.say(text), rule) for letter, text, rule in MOVES] if scene.result is None else [],
-        events=[t.card(card) for card in EFFECTS],
+        events=[t.card(card) for card in (OSKAR, *EFFECTS)],
         missions=missions(t),
     )
     return Drawn(

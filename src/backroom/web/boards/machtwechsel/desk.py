@@ -123,7 +123,7 @@ def remarks(t: Table, team: list[int]) -> list[str]:
     lines = []
     off = sum(sum(s.turned[seat]) for seat in team)
     if off:
-        lines.append(t.say(N_("Deactivated cards do not count: {count}."), count=off))
+        lines.append(t.say(N_("Deactivated cards do not count: {count}. On your turn 1p brings one back."), count=off))
     if s.pairs():
         seen = s.open_hands or s.over()
         text = N_("Both hands and both displays count.") if seen else N_("Your partner’s hand counts too, unseen.")

@@ -17,6 +17,10 @@ from backroom.games.machtwechsel.components import (
     WAHLKAMPFKOSTENERSTATTUNG,
 )
 
+OSKAR_DOES: Final = N_(
+    "Counts once, as red or as violet. Lay him out with two red or two violet cards (3p), "
+    "or add him to such a set (1p)."
+)
 EFFECTS: Final = {
     WAHLKAMPFKOSTENERSTATTUNG: N_("The Wahlkasse is divided equally among all; the rest is yours as well."),
     KOALITIONSWECHSEL: N_("Swap missions with somebody, or draw an unassigned one."),
@@ -29,7 +33,9 @@ EFFECTS: Final = {
     ),
     ROTATION: N_("Exchange any number of your hand cards with somebody, unseen, or with the pile."),
     DIE_WENDE: N_("Somebody else must draw a new mission."),
-    MISSTRAUENSVOTUM: N_("All that another player has laid out of one colour is deactivated: it does not count."),
+    MISSTRAUENSVOTUM: N_(
+        "All that another player has laid out of one colour is deactivated: it does not count until 1p a card is paid."
+    ),
     COMEBACK: N_("Take any one of the discards."),
     DER_GUILLAUME: N_("Look at somebody’s hand and take one card of it."),
 }
@@ -49,7 +55,9 @@ RULES: Final = {
 IN_PAIRS: Final = {
     KOALITIONSWECHSEL: N_("Swap missions with another team, or draw an unassigned one for yours."),
     DIE_WENDE: N_("Another team must draw a new mission."),
-    MISSTRAUENSVOTUM: N_("All that a player of another team has laid out is deactivated: it does not count."),
+    MISSTRAUENSVOTUM: N_(
+        "All that a player of another team has laid out is deactivated: it does not count until 1p a card is paid."
+    ),
 }
 EVERYBODY_ASKED: Final = {
     DIREKTMANDAT: N_("Take the top discard, even out of turn: you are asked before every turn."),

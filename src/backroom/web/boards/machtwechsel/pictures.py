@@ -7,7 +7,7 @@ from markupsafe import Markup
 from backroom.engine import HIDDEN, N_
 from backroom.engine.bulletin import Beat, Bulletin
 from backroom.games.machtwechsel import events as e
-from backroom.games.machtwechsel.bulletins import LAYING, count_laid
+from backroom.games.machtwechsel.bulletins import LAYING, laid_cards
 from backroom.games.machtwechsel.reckoning import short_of
 from backroom.web.boards.machtwechsel.desk import means
 from backroom.web.boards.machtwechsel.shows import nearness
@@ -57,6 +57,9 @@ class Board:
             self.block.append(Thing(number, card(event.kind)))
         elif isinstance(event, e.EventPlayed):
             self.block.append(Thing(number, card(event.card)))
+            self.spend(number, event.seat, event.amount)
+        elif isinstance(event, e.Bought):
+            self.spend(number, event.seat, event.amount)
         elif isinstance(event, e.LotTurnedUp):
             self.block += [Thing(number, card(one)) for one in event.cards]
         elif isinstance(event, e.Exchanged):
@@ -75,6 +78,8 @@ class Board:
                 self.come(taker, Thing(number, card(one)))
             if isinstance(event, e.LotSold):
                 self.pay(number, event.other, event.seat, event.amount)
+            elif isinstance(event, e.LotTaken):
+                self.spend(number, event.seat, event.amount)
         elif isinstance(event, e.StoleCard | e.CameBack):
             self.come(event.seat, Thing(number, card(event.card), source=beat.seat))
         elif isinstance(event, e.Stole):
@@ -88,8 +93,7 @@ class Board:
             for one in event.gained:
                 self.come(event.seat, Thing(number, card(one), source=event.other))
         elif isinstance(event, LAYING):
-            cards = event.cards if isinstance(event, e.CardsLaidOut) else (event.colour,) * count_laid(event)
-            self.block += [Thing(number, card(one), source=event.seat) for one in cards]
+            self.block += [Thing(number, card(one), source=event.seat) for one in laid_cards(event)]
             self.come(event.seat, Thing(number, says=f"+{self.table.money(event.amount)}"))
         elif isinstance(event, e.Refunded):
             for place in self.places:
@@ -100,13 +104,20 @@ class Board:
         elif beat.piece == "pass":
             self.come(beat.seat, Thing(number, says="–"))
         elif beat.piece == "money":
+            if beat.seat != beat.target:
+                self.spend(number, beat.seat, beat.value)
             self.come(beat.target, Thing(number, says=f"+{self.table.money(beat.value)}", source=beat.seat))
         elif beat.piece == "off":
-            self.come(beat.seat, Thing(number, says=f"−{beat.value}"))
+            self.come(beat.seat, Thing(number, says=self.table.say(N_("−{count} active"), count=beat.value)))
 
     def pay(self, number: int, seat: int, other: int, amount: int) -> None:
         if amount:
+            self.spend(number, seat, amount)
             self.come(other, Thing(number, says=f"+{self.table.money(amount)}", source=seat))
+
+    def spend(self, number: int, seat: int, amount: int) -> None:
+        if amount:
+            self.come(seat, Thing(number, says=f"−{self.table.money(amount)}"))
 
 
 def row(scene: Scene, bulletin: Bulletin) -> Markup:
@@ -136,7 +147,7 @@ def small(scene: Scene, beat: Beat) -> Markup:
 
 
 def coin(scene: Scene, beat: Beat) -> Markup:
-    return scene.icon("bank")
+    return scene.icon("money")
 
 
 def standing(scene: Scene) -> str:

@@ -9,7 +9,7 @@ from backroom.games.machtwechsel.components import FIRST_EVENT, KIND_IDS, OSKAR
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.words import KIND_NAMES, MEANINGS
 from backroom.web.boards import table
-from backroom.web.boards.machtwechsel.effects import EFFECTS, EVERYBODY_ASKED, IN_PAIRS, RULES
+from backroom.web.boards.machtwechsel.effects import EFFECTS, EVERYBODY_ASKED, IN_PAIRS, OSKAR_DOES, RULES
 from backroom.web.scene import Chair
 
 # Event cards are narrow: where their German names may break.
@@ -65,7 +65,8 @@ class Table(table.Table[Wahlkampf]):
     def card(self, card: int, off: bool = False, want: bool = False) -> Card:
         if card <= OSKAR:
             rule = "8.1" if off else "4.1" if want else "4.5" if card == OSKAR else "1.2"
-            return Card(KIND_IDS[card], self.capital(self.kind(card)), off=off, want=want, rule=rule)
+            says = self.say(OSKAR_DOES) if card == OSKAR and not want else ""
+            return Card(KIND_IDS[card], self.capital(self.kind(card)), off=off, want=want, says=says, rule=rule)
         name = self.kind(card)
         for old, new in BREAKS:
             name = name.replace(old, new)
