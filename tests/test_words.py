@@ -222,8 +222,12 @@ def test_what_is_said_to_its_seat_is_a_sentence_of_the_game_with_the_same_values
 @pytest.mark.parametrize("id", ["die-macher", "die-macher-classic"])
 def test_whose_poll_it_is_and_who_wins_is_you(id: str) -> None:
     words, you = games()[id].words, Speaker("en", id, ("Guest 164", "Ruth"), reader=0)
-    assert words.fill_values("{seat} buries the poll in {land}", {"seat": 0, "land": 1}, you).startswith("You bury")
-    assert words.fill_values("{seat} buries the poll in {land}", {"seat": 1, "land": 1}, you).startswith("Ruth buries")
+    assert words.fill_values("{seat} withholds the poll in {land}", {"seat": 0, "land": 1}, you).startswith(
+        "You withhold"
+    )
+    assert words.fill_values("{seat} withholds the poll in {land}", {"seat": 1, "land": 1}, you).startswith(
+        "Ruth withholds"
+    )
     if id == "die-macher-classic":
         goes = words.says[WonClearly]
         values = {"land": 0, "votes": 50}

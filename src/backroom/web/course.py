@@ -73,6 +73,7 @@ class Chart:
     corner: str  # the word that all chapters begin with
     heads: list[str]
     turns: list[Turn]
+    more: str = ""  # what the list of turns leaves out
     edge: int = WIDTH - RIGHT  # as far as the lines go
 
 
@@ -117,7 +118,10 @@ def chart(scene: Scene, match: Match, course: Course, gatherer: Gatherer) -> Cha
     numbered = [(moment, head) for (moment, _), head in zip(begins, heads, strict=False)]
     title = scene.say(scene.game.standings.title)
     lines = lines_of(scene, scale, story, [moment for _, moment in ends], scene.game.standings.unit)
-    return Chart(title, lines, scale.grid(), scale.marks(numbered), corner, heads, turns(scene, story))
+    led, more = len(taken_leads(story)), ""
+    if led >= MOST_TURNS:
+        more = scene.say(N_("The lead changed {count} times; listed are the changes that moved most."), count=led)
+    return Chart(title, lines, scale.grid(), scale.marks(numbered), corner, heads, turns(scene, story), more)
 
 
 def story_of(match: Match, course: Course, gatherer: Gatherer) -> list[Moment]:

@@ -78,8 +78,8 @@ def test_a_count_before_the_election_is_another_kind_of_thing() -> None:
     assert spoken(count.written.mine[0], GAME.words, SPEAKER).startswith("Your votes in ")
 
 
-def test_who_does_not_rise_on_a_poll_is_told_why_it_is_buried() -> None:
-    """11.8 Nobody was asked; what others bury is no climax."""
+def test_who_does_not_rise_on_a_poll_is_told_why_it_is_not_published() -> None:
+    """11.8 Nobody was asked; what others withhold is no climax."""
     s = table()
     top_poll(s, 4)  # on which the first seat's party does not rise
     pay_in(s, 30_000, 30_000, 30_000, 30_000)
@@ -92,6 +92,7 @@ def test_who_does_not_rise_on_a_poll_is_told_why_it_is_buried() -> None:
     for reader, weight in ((buyer, CLIMAX), ((buyer + 1) % 4, PLAIN)):
         one = next(each for each in heard(s, *entries, reader=reader) if each.kind == "poll")
         assert why(one).endswith("does not rise on it, and so could not publish it.")
+        assert "cannot publish" in spoken(one.written.headline, GAME.words, SPEAKER)
         assert one.weight == weight
 
 

@@ -186,9 +186,9 @@ def cabinet(run: Run) -> Written:
 def influence(run: Run) -> Written:
     """10.3 What the media do to public opinion; it is played for those whose agreement somebody else changes."""
     changed = run.all(ev.OpinionReplaced)
-    headline = telling((changed or run.events)[0])
     if not changed:
-        return Written(headline, beats=beats_of(run), dull=True)
+        return Written(telling(run.events[0]), beats=beats_of(run), dull=True)
+    headline = line(N_("{seat} replaces an opinion in {land}"), seat=changed[0].seat, land=changed[0].land)
     first, programme = changed[0], my_programme(run)
     title = line(N_("The media in {land}"), land=first.land)
     steps = stance(first.card, programme) - stance(first.out, programme)
@@ -219,7 +219,7 @@ def poll(run: Run) -> Written:
     """11.3, 11.8 The auction, the card, and what its publication moves."""
     where = [getattr(event, "land", NOBODY) for event in run.events if hasattr(event, "land")]
     land = where[0] if where else NOBODY
-    headline = fate_of(run, land, ev.PollPublished)
+    headline = fate_of(run, land, ev.PollPublished, unasked=not_to_publish(run))
     unsold, withheld = bool(run.all(macher.PollUnsold)), run.all(macher.PollWithheld)
     bidders = {bid.seat for bid in run.all(ev.PollBid)}
     # Little happens by what others withhold, unless one has bid for it oneself.
@@ -247,12 +247,16 @@ def not_asked(run: Run) -> dict[int, int]:
     return found
 
 
+def not_to_publish(run: Run) -> bool:
+    """11.8 Whether it was withheld in the same breath as it was turned up."""
+    when = {type(event): mark for event, mark in zip(run.events, run.marks, strict=True)}
+    return macher.PollWithheld in when and when.get(ev.PollTurned) == when[macher.PollWithheld]
+
+
 def why_so(run: Run) -> Line:
     """11.8 What the poll has cost; and that its buyer was not asked, for not rising on it."""
-    sold = run.all(ev.PollSold)
-    when = {type(event): mark for event, mark in zip(run.events, run.marks, strict=True)}
-    withheld = run.all(macher.PollWithheld)
-    if not withheld or when.get(ev.PollTurned) != when[macher.PollWithheld]:
+    sold, withheld = run.all(ev.PollSold), run.all(macher.PollWithheld)
+    if not not_to_publish(run):
         return bought_for(sold[0].amount) if sold else NOTHING
     if not sold:
         return line(N_("{seat} does not rise on it, and so could not publish it."), seat=withheld[0].seat)

@@ -102,7 +102,9 @@ YOURS: Final = {
     "{seat} sends {count} politicians: {lands}": N_("You send {count} politicians: {lands}"),
     "{seat} passes, for {amount} cannot be paid.": N_("You pass, for {amount} cannot be paid."),
     "{seat} publishes the poll in {land}": N_("You publish the poll in {land}"),
-    "{seat} buries the poll in {land}": N_("You bury the poll in {land}"),
+    "{seat} withholds the poll in {land}": N_("You withhold the poll in {land}"),
+    "{seat} cannot publish the poll in {land}": N_("You cannot publish the poll in {land}"),
+    "{seat} replaces an opinion in {land}": N_("You replace an opinion in {land}"),
     "{seat} does not rise on it, and so could not publish it.": N_(
         "You do not rise on it, and so could not publish it."
     ),

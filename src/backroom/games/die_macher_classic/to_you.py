@@ -88,7 +88,7 @@ YOURS: Final = {
         "You alone refused the most, {amount}, and roll three more dice."
     ),
     "{seat} publishes the poll in {land}": N_("You publish the poll in {land}"),
-    "{seat} buries the poll in {land}": N_("You bury the poll in {land}"),
+    "{seat} withholds the poll in {land}": N_("You withhold the poll in {land}"),
     "{seat} holds {meetings} {meetings|meeting|meetings}: {lands}, for {amount}": N_(
         "You hold {meetings} {meetings|meeting|meetings}: {lands}, for {amount}"
     ),

@@ -30,13 +30,16 @@ def under(draws: Draws, *main: type[Event], at: int = 0) -> Callable[[Run], Writ
     return author
 
 
-def fate_of(run: Run, land: int, publishes: type[Event]) -> Line:
-    """What became of a poll, as far as it is known."""
+def fate_of(run: Run, land: int, publishes: type[Event], unasked: bool = False) -> Line:
+    """What became of a poll, as far as it is known; whether its buyer was not asked."""
     for event in run.events:
         if isinstance(event, publishes):
             return line(N_("{seat} publishes the poll in {land}"), seat=getattr(event, "seat", NOBODY), land=land)
         if isinstance(event, PollWithheld):
-            return line(N_("{seat} buries the poll in {land}"), seat=event.seat, land=land)
+            says = N_("{seat} withholds the poll in {land}")
+            if unasked:
+                says = N_("{seat} cannot publish the poll in {land}")
+            return line(says, seat=event.seat, land=land)
         if isinstance(event, PollUnsold):
             return telling(event)
     return poll_title(land)

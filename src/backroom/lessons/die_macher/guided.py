@@ -157,9 +157,9 @@ GUIDED = Guided(
         ),
         "cabinet": N_("What you have just seen: each politician is paid for, acts in its state, and is gone for good."),
         "poll": N_(
-            "What you have just seen: a published poll raises the trend of its buyer and of nobody else, and lowers two "
-            "others. Only a buyer who rises on it can publish it; withheld it is {withheld} {withheld|point|points} of "
-            "party base."
+            "What you have just seen was a poll. Published, it raises the trend of its buyer and of nobody else, and "
+            "lowers those with a minus: not who controls the media there, nor parties that do not play. Only a buyer who "
+            "rises on it can publish it; withheld it is {withheld} {withheld|point|points} of party base."
         ),
         "influence": N_(
             "What you have just seen: whoever controls the media of a state changed what people think there, and so "

@@ -127,7 +127,10 @@ def lede(scene: Scene[Campaign]) -> str:
         )
     if isinstance(step, MediaInfluence):
         return scene.say(
-            N_("You control the media. An open opinion gives way to a card of the board. The figure: your agreement.")
+            N_(
+                "You control the media. An open opinion gives way to a card of the board. "
+                "Figures: changes of agreement."
+            )
         )
     if isinstance(step, ConvertRallies):
         return conversion(scene, step, me)
@@ -326,7 +329,20 @@ def doubling(scene: Scene[Campaign], election: int, me: int) -> dict[Action, str
     found: dict[Action, str] = {}
     for action in [*offered(scene, act.SetDoubler), *offered(scene, act.RemoveDoubler)]:
         doubled = [action.card] if isinstance(action, act.SetDoubler) else []
-        found[action] = votes_then(scene, election, trend, now, trend, agreement_of(opinions, doubled, programme))
+        own = votes_then(scene, election, trend, now, trend, agreement_of(opinions, doubled, programme))
+        found[action] = "; ".join(part for part in (own, *rivals_then(scene, election, doubled)) if part)
+    return found
+
+
+def rivals_then(scene: Scene[Campaign], election: int, doubled: list[int]) -> list[str]:
+    """It counts twice for everybody: whose rallies would bring other votes."""
+    s, found = scene.view.seen, []
+    for chair in scene.chairs:
+        seat, rallies = chair.number, s.rallies[election][chair.number]
+        trend, then = s.trend[election][seat], agreement_of(s.open_opinions(election), doubled, s.programme[seat])
+        before, after = (votes_from(rallies, trend, agrees).votes for agrees in (s.agreement(seat, election), then))
+        if rallies and before != after and not chair.you:
+            found.append(scene.say(N_("{name}: {before} → {after}"), name=chair.name, before=before, after=after))
     return found
 
 

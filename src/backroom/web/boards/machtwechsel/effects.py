@@ -18,8 +18,7 @@ from backroom.games.machtwechsel.components import (
 )
 
 OSKAR_DOES: Final = N_(
-    "Counts once, as red or as violet. Lay him out with two red or two violet cards (3p), "
-    "or add him to such a set (1p)."
+    "Counts once, as red or as violet. Can be laid out with two red or two violet cards (3p), or join such a set (1p)."
 )
 EFFECTS: Final = {
     WAHLKAMPFKOSTENERSTATTUNG: N_("The Wahlkasse is divided equally among all; the rest is yours as well."),
