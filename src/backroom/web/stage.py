@@ -45,6 +45,7 @@ class Cue:
     text: str
     effect: str
     drawn: bool = False  # the picture says all of it
+    echo: bool = False  # the headline says all of it
 
 
 @dataclass(frozen=True)
@@ -256,6 +257,10 @@ def shown(scene: Scene, bulletin: Bulletin, order: int, asked: bool = False) -> 
     words, voice, written = scene.game.words, scene.voice, bulletin.written
     climax = bulletin.weight == CLIMAX and (bulletin.closed or (written.so_far and asked))
     picture = drawings(scene.game.id).pictures.get(bulletin.kind) if climax else None
+    above = headline(bulletin, words, voice)
+    cues = [cue(scene, beat) for beat in written.beats] if climax else []
+    if len(cues) == 1:
+        cues = [replace(cues[0], echo=cues[0].text.removesuffix(".") == above)]
     return Shown(
         bulletin.kind,
         order,
@@ -263,10 +268,10 @@ def shown(scene: Scene, bulletin: Bulletin, order: int, asked: bool = False) -> 
         climax,
         contents(bulletin, words, voice),
         spoken(written.title, words, voice) or voice.say(bulletin.title),
-        headline(bulletin, words, voice),
+        above,
         spoken(written.standfirst, words, voice),
         [spoken(said, words, voice) for said in written.mine],
-        [cue(scene, beat) for beat in written.beats] if climax else [],
+        cues,
         picture(scene, bulletin) if picture else Markup(),
         chapter=spoken(bulletin.turn or bulletin.chapter, words, voice),
         subject=[spoken(said, words, voice) for said in written.subject] if climax else [],
