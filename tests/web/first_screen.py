@@ -5,7 +5,7 @@ tests/web/first_screen.py [GAME …] [--most 400] [--language de] [--shots FOLDE
 At every decision of a person's seat, in every window size, without scrolling: are the question, every answer, the
 numbers it takes and the last words said inside the window? An answer counts where any of its controls is, on the board
 or in the panel, or what unfolds it. On narrow screens the panel is a bar: how much of the height it takes, folded and
-unfolded.
+unfolded, and whether the figures of the state that the question is about are in sight.
 """
 
 import argparse
@@ -92,7 +92,10 @@ LOOK = r"""([needs, every]) => {
   if (![...document.querySelectorAll(".talk > p:last-child, .lastwords")].some(inside)) missing.push("last words");
   const asks = [...document.querySelectorAll(".promise:has(form)")].at(-1); // on a phone the bar counts new words
   if (!lies && asks && ![...asks.querySelectorAll("q, form")].every(inside)) missing.push("promise to answer");
-  return { missing, bar: lies ? bar.offsetHeight / innerHeight : 0 };
+  // All parties' votes, trend and meetings in the state in question: on the board, or as a row in the bar.
+  const figures = document.querySelectorAll(".asked .g-votes, [data-place=votes-full], .decision .figures");
+  const about = document.querySelector("[data-place=asked], .decision .figures");
+  return { missing, bar: lies ? bar.offsetHeight / innerHeight : 0, figures: about && [...figures].some(inside) };
 }"""
 # What unfolds in a bar, the answers or what the coach says: this one is, the other is not.
 TURN = """(open) => {
@@ -112,6 +115,8 @@ class Tally:
     missing: Counter[str] = field(default_factory=Counter)
     folded: float = 0.0
     unfolded: float = 0.0
+    about: int = 0  # decisions about a state
+    figures: int = 0  # with its figures in sight, folded and unfolded
 
     def add(self, missing: list[str]) -> None:
         self.decisions += 1
@@ -209,8 +214,12 @@ def look(page: Page, game: str, size: tuple[int, int], tally: Tally) -> list[str
         tally.folded = max(tally.folded, seen["bar"])
         for open in ("fold", "coached"):
             page.evaluate(TURN, open)
-            tally.unfolded = max(tally.unfolded, page.evaluate(LOOK, [NEEDS[game], EVERY])["bar"])
+            unfolded = page.evaluate(LOOK, [NEEDS[game], EVERY])
+            tally.unfolded = max(tally.unfolded, unfolded["bar"])
+            seen["figures"] = seen["figures"] and unfolded["figures"]
         page.evaluate(TURN, "")
+        tally.about += seen["figures"] is not None
+        tally.figures += bool(seen["figures"])
     missing: list[str] = seen["missing"]
     tally.add(missing)
     return missing
@@ -264,6 +273,7 @@ def main() -> None:
                 page, Seated(server, game, wanted.language, wanted.seats), most=wanted.most, shots=wanted.shots
             ).items():  # fmt: skip
                 bar = f"  bar {tally.folded:.0%} folded, {tally.unfolded:.0%} open" if width < WIDE[-1][0] else ""
+                bar += f", figures at {tally.figures} of {tally.about}" if tally.about else ""
                 parts = ", ".join(f"{part} {count}" for part, count in tally.missing.most_common())
                 share = f"{tally.share:.0%} of {tally.decisions}"
                 sys.stdout.write(f"{game} {width}×{height}: {share} whole{bar}  [{parts}]\n")

@@ -32,6 +32,7 @@ def test_a_decision_can_be_made_without_scrolling_and_the_bar_leaves_the_table_i
     for size in NARROW:
         assert tallies[size].folded <= 0.15, tallies[size]
         assert tallies[size].unfolded <= 1 / 3, tallies[size]
+        assert tallies[size].figures >= 0.9 * tallies[size].about, tallies[size]
 
 
 @pytest.mark.long
@@ -43,3 +44,4 @@ def test_in_a_first_game_the_coach_has_room_in_the_bar(browser: Browser, server:
     for size in NARROW:
         assert tallies[size].folded <= 0.15, tallies[size]
         assert tallies[size].unfolded <= 1 / 3, tallies[size]
+        assert tallies[size].figures >= 0.9 * tallies[size].about, tallies[size]

@@ -88,6 +88,7 @@ class Drawn:
     hides: frozenset[Action] = frozenset()  # barred by pieces that are not in this game: nobody asks why
     question: str = ""  # in place of the step's own
     lede: str = ""  # the facts beneath the question
+    figures: Markup = field(default_factory=Markup)  # those it turns on, in a row: a bar has them, whatever lies above
     notes: Mapping[Action, str] = field(default_factory=dict)  # what the panel's buttons say beyond their label
     aside: Markup = field(default_factory=Markup)  # stands beneath the panel
 

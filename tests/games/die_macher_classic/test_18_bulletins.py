@@ -95,10 +95,25 @@ def test_an_offer_and_its_answer_are_a_scene_for_both(answer: Event) -> None:
     assert news[2].weight == (PLAIN if isinstance(answer, ev.CoalitionRefused) else CLIMAX)
 
 
+def tied_at(amount: int) -> list[tuple[Event, int]]:
+    heard: list[tuple[Event, int]] = [(ev.StartBidShown(seat, amount), 5) for seat in range(3)]
+    return [*heard, (ev.StartBidsTied((0, 1, 2)), 5), *[(ev.DiceRolled(seat, (3 - seat,)), 5) for seat in range(3)]]
+
+
+def test_where_nobody_bids_anything_the_roll_is_told_in_one_beat() -> None:
+    gatherer = Gatherer(GAME.bulletins, 1, 3)
+    for event, mark in tied_at(0):
+        gatherer.hear(event, mark)
+    (beat,) = gatherer.bulletin(0).written.beats
+    assert beat.event == ev.DiceRolled(0, (3,))
+    gatherer.hear(ev.StartPlayerNamed(0, 1, 0), 6)
+    (beat,) = gatherer.bulletin(0).written.beats
+    assert beat.event == ev.StartPlayerNamed(0, 1, 0)
+
+
 def test_the_bids_and_their_roll_are_played_before_whoever_won_names() -> None:
     """4.2 And not again when he has named; the others see both as one scene."""
-    heard: list[tuple[Event, int]] = [(ev.StartBidShown(seat, 0), 5) for seat in range(3)]
-    heard += [(ev.StartBidsTied((0, 1, 2)), 5), *[(ev.DiceRolled(seat, (3 - seat,)), 5) for seat in range(3)]]
+    heard = tied_at(1000)
     for seat in range(2):
         gatherer = Gatherer(GAME.bulletins, seat, 3)
         gatherer.hear(ev.StartBidWritten(seat), 4)

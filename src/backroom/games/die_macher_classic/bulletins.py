@@ -54,6 +54,8 @@ def start_bids(run: Run) -> Written:
     shown = [event for event in run.events if not isinstance(event, ev.StartBidWritten)]
     if not shown:
         return Written(title, beats=beats_of(run), dull=True)
+    if run.all(ev.StartBidsTied) and not any(bid.amount for bid in run.all(ev.StartBidShown)):
+        shown = [named[0] if named else roll_won(run)]  # nobody wanted it: one beat is enough
     if not named:
         return Written(who_names(run), title, beats=beats_of(run, shown), so_far=True)
     first = named[0]
@@ -72,11 +74,15 @@ def who_names(run: Run) -> Line:
     if len(first) == 1:
         says = N_("You have bid the most") if first[0] == run.reader else N_("{seat} has bid the most")
         return line(says, seat=first[0])
-    tied = max(at for at, event in enumerate(run.events) if isinstance(event, ev.StartBidsTied))
-    rolled = [event for event in run.events[tied:] if isinstance(event, ev.DiceRolled)]
-    seat = max(rolled, key=lambda each: each.dice).seat
+    seat = roll_won(run).seat
     says = N_("Equal bids: you win the roll") if seat == run.reader else N_("Equal bids: {seat} wins the roll")
     return line(says, seat=seat)
+
+
+def roll_won(run: Run) -> ev.DiceRolled:
+    """The highest roll since the last tie."""
+    tied = max(at for at, event in enumerate(run.events) if isinstance(event, ev.StartBidsTied))
+    return max([event for event in run.events[tied:] if isinstance(event, ev.DiceRolled)], key=lambda each: each.dice)
 
 
 def cabinet(run: Run) -> Written:

@@ -1,7 +1,7 @@
 """What the boards of both campaigns draw alike: parties, topic cards, rows of votes, and controls among them."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -161,6 +161,14 @@ class Dispatch:
     no_marker: Markup
     sum: Sum | None
     offers: Markup  # the controls that belong to this state
+
+
+def figures(scene: Scene, dispatches: Sequence[Dispatch], first: bool, rallies: str) -> Markup:
+    """What all parties have in the state in question; where all states are (`first`), in the one that votes next."""
+    if not scene.live or not scene.view.choices:
+        return NOTHING
+    found = [each for each in dispatches if each.dateline.asked] or (list(dispatches[:1]) if first else [])
+    return scene.render("boards/figures.html", d=found[0], rallies=rallies, signed=signed) if found else NOTHING
 
 
 @dataclass(frozen=True)

@@ -49,10 +49,11 @@ def unfolding(name: str, first: Markup, presses: Sequence[Markup], says: str) ->
     ).format(name, first, says, Markup("").join(presses))
 
 
-def pairs(says: str, firsts: Sequence[Markup], classes: str = "") -> Markup:
-    """All pairs of a verb, with what to do."""
+def pairs(says: str, firsts: Sequence[Markup], classes: str = "", told: bool = True) -> Markup:
+    """All pairs of a verb, with what to do, unless the question says it."""
     inside = Markup("").join(firsts)
-    framed = Markup('<fieldset class="pairs {}"><legend>{}</legend>{}</fieldset>').format(classes, says, inside)
+    legend = Markup('<legend class="{}">{}</legend>').format("" if told else "sr", says)
+    framed = Markup('<fieldset class="pairs {}">{}{}</fieldset>').format(classes, legend, inside)
     return framed if inside else Markup("")
 
 

@@ -153,6 +153,11 @@ def control_line(scene: Scene[M], parties: list[Party], election: int) -> str:
     return scene.say(N_("Tied: no one in control") if any(s.media[election]) else N_("No one in control"))
 
 
+def shortly(edition: Edition, land: int) -> str:
+    """A state by its short name, where it has one."""
+    return SHORT_NAMES.get(edition.land_ids[land], edition.land_names[land])
+
+
 def swap_effect(scene: Scene[M], edition: Edition, out: int, card: int) -> Markup:
     """What it does to the reader's agreement in the states to come when his programme changes by one card."""
     s = scene.view.seen
@@ -163,8 +168,7 @@ def swap_effect(scene: Scene[M], edition: Edition, out: int, card: int) -> Marku
         lying = s.open_opinions(election), s.doubled_in(election)
         gain = agreement(*lying, after) - agreement(*lying, programme)
         if gain:
-            id, name = edition.land_ids[s.lands[election]], edition.land_names[s.lands[election]]
-            told.append(Markup("<span>{} {}</span>").format(SHORT_NAMES.get(id, name), signed(gain)))
+            told.append(Markup("<span>{} {}</span>").format(shortly(edition, s.lands[election]), signed(gain)))
     return Markup('<span class="fx">{}</span>').format(Markup(" ").join(told) or "±0")
 
 
@@ -185,7 +189,10 @@ def planned_everywhere(
 ) -> dict[type, Markup]:
     """What can be held in all states that are still to vote, sent at once together with the end of the question."""
     s, me = scene.view.seen, reader(scene)
-    rows = [Row(edition.land_names[s.lands[at]], offers(at)) for at in range(s.election, len(s.lands))]
+    rows = [
+        Row(edition.land_names[s.lands[at]], offers(at), shortly(edition, s.lands[at]))
+        for at in range(s.election, len(s.lands))
+    ]
     sends = f"{verb(kind)} + {scene.game.text(done)}"
     return {
         kind: planned(scene, kind, rows, s.cash[me]),

@@ -24,6 +24,7 @@ class Row:
 
     name: str
     offers: list[Offer]
+    short: str = ""  # where there is little room
 
 
 def press(scene: Scene, pressed: str, none: str, some: str, ends: bool = True) -> Markup:
@@ -123,8 +124,8 @@ def _priced(scene: Scene, name: str, row: Row, number: int) -> Markup:
     ]  # fmt: skip
     return Markup(
         '<div class="pricerow" role="radiogroup" aria-label="{0}">'
-        '<span><span lang="de">{0}</span> <small></small>{1}</span>{2}</div>'
-    ).format(row.name, none, Markup("").join(prices))
+        '<span lang="de"><span class="full">{0}</span><span class="short">{3}</span> <small></small>{1}</span>{2}</div>'
+    ).format(row.name, none, Markup("").join(prices), row.short or row.name)
 
 
 def place_of(scene: Scene, action: Action) -> str:

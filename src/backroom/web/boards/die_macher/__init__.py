@@ -18,6 +18,7 @@ from backroom.web.boards.campaign import (
     Standing,
     bought_by,
     cash_of,
+    figures,
     on_the_block,
     placed,
     scale,
@@ -25,7 +26,7 @@ from backroom.web.boards.campaign import (
     small_card,
     tag,
 )
-from backroom.web.boards.controls import offered, pairs
+from backroom.web.boards.controls import asked, offered, pairs
 from backroom.web.boards.die_macher.desk import desk, kept_at_the_end, laid_at_once, strangers, swaps
 from backroom.web.boards.die_macher.facts import lede, notes, question
 from backroom.web.boards.die_macher.lines import PHASES, ending, headline, kicker, phase, standfirst
@@ -41,6 +42,7 @@ COVERS = frozenset({act.HoldRallies, act.ReplaceOpinion, act.Swap, act.FillField
 # The panel has them all too; long ones as pairs of card and target, or as a row of prices for each state.
 REPEATS = frozenset({act.FillField, act.SendPolitician})
 ENDS = frozenset({act.Pass, act.Done, act.Ready, act.SkipAction, act.LeaveSlot})
+EVERYWHERE = (act.SendTo, act.BuyMarker, act.HoldRallies)  # asked of all states at once
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ def tokens(scene: Scene[Campaign]) -> list[Markup]:
 
 def draw(scene: Scene[Campaign]) -> Drawn:
     parties = parties_of(scene, EDITION)
+    states = dispatches(scene, parties)
     body = scene.render(
         "boards/die_macher/board.html",
         eyes=scene.view.seat,
@@ -83,7 +86,7 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         phase=phase(scene),
         seats=placed([standing(scene, party) for party in parties]),
         counted_states=counted(scene, parties),
-        dispatches=dispatches(scene, parties),
+        dispatches=states,
         desk=desk(scene),
         opinion_board=opinion_board(scene),
         topics=[(scene.say(name), icon) for name, icon in zip(TOPIC_NAMES, TOPIC_ICONS, strict=True)],
@@ -107,6 +110,7 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         hides=strangers(scene),
         question=question(scene),
         lede=lede(scene),
+        figures=figures(scene, states, any(asked(scene, kind) for kind in EVERYWHERE), scene.say(N_("Rallies"))),
         notes=notes(scene),
     )
 

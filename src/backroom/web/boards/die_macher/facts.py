@@ -103,9 +103,11 @@ def lede(scene: Scene[Campaign]) -> str:
     if isinstance(step, PublishPoll):
         return published(scene, step)
     if isinstance(step, BuyMedia):
-        text = N_("You have {cash}; markers left: {markers}. Passing is not final.")
+        text = N_(
+            "You have {cash}; markers left: {markers}. If you pass and somebody buys after you, you are asked again."
+        )
         if step.turn > s.seats:
-            text = N_("After a purchase all are asked again. You have {cash}; markers left: {markers}.")
+            text = N_("You have {cash}; markers left: {markers}. After every purchase all are asked again.")
         return scene.say(text, cash=cash, markers=s.markers[me])
     if isinstance(step, HoldRalliesInTurn):
         return scene.say(

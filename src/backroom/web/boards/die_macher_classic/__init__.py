@@ -18,6 +18,7 @@ from backroom.web.boards.campaign import (
     Standing,
     bought_by,
     cash_of,
+    figures,
     on_the_block,
     placed,
     scale,
@@ -25,8 +26,8 @@ from backroom.web.boards.campaign import (
     small_card,
     tag,
 )
-from backroom.web.boards.controls import offered, pairs
-from backroom.web.boards.die_macher_classic.desk import changes, desk, discarding
+from backroom.web.boards.controls import asked, offered, pairs
+from backroom.web.boards.die_macher_classic.desk import changes, desk, discarding, hopeless
 from backroom.web.boards.die_macher_classic.facts import lede, notes, question
 from backroom.web.boards.die_macher_classic.lines import PHASES, headline, kicker, phase, standfirst
 from backroom.web.boards.die_macher_classic.pieces import EDITION, ISSUE_ICONS, REFS, card_of
@@ -46,6 +47,7 @@ ENDS = frozenset(
         act.PassStone, act.KeepOpinions, act.EndMeetings, act.EndResults, act.KeepMeetings, act.BringNothing, Pass,
     }
 )  # fmt: skip
+EVERYWHERE = (act.LayPolitician, act.BuyStone, act.HoldMeetings)  # asked of all states at once
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Space:
     securing: int
     figures: int  # the members it brings as it lies now (V6)
     points: int
+    yours: bool  # whether the reader stands for it; who stands for the opposite has no harm of it
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,7 @@ def tokens(scene: Scene[Campaign]) -> list[Markup]:
 def draw(scene: Scene[Campaign]) -> Drawn:
     s = scene.view.seen
     parties = parties_of(scene, EDITION)
+    states = dispatches(scene, parties)
     body = scene.render(
         "boards/die_macher_classic/board.html",
         eyes=scene.view.seat,
@@ -86,7 +90,7 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         phase=phase(scene),
         seats=placed([standing(scene, party) for party in parties]),
         counted_states=counted(scene, parties),
-        dispatches=dispatches(scene, parties),
+        dispatches=states,
         desk=desk(scene),
         pool=[card_of(scene, card) for card in s.pool],
         topics=[
@@ -109,8 +113,10 @@ def draw(scene: Scene[Campaign]) -> Drawn:
         covers=COVERS,
         panel=panel(scene),
         ends=ENDS,
+        hides=hopeless(scene),
         question=question(scene),
         lede=lede(scene),
+        figures=figures(scene, states, any(asked(scene, kind) for kind in EVERYWHERE), scene.say(N_("Meetings"))),
         notes=notes(scene),
     )
 
@@ -160,13 +166,14 @@ def standing(scene: Scene[Campaign], party: Party) -> Standing:
 
 def national(scene: Scene[Campaign]) -> list[Space]:
     s = scene.view.seen
-    programme = s.programme[scene.me.number] if scene.me else None
+    programme = s.programme[scene.me.number] if scene.me else []
     return [
         Space(
-            card_of(scene, s.national[space], False, programme),
+            card_of(scene, s.national[space]),
             s.securing[space],
             s.growth(space),
             s.numbers.points[space],
+            s.national[space] in programme,
         )
         for space in range(SPACES)
     ]

@@ -7,12 +7,21 @@ from markupsafe import Markup
 from backroom.engine import Action
 from backroom.games.die_macher_classic import actions as act
 from backroom.games.die_macher_classic.components import LAND_NAMES, POLITICIAN_NAMES
-from backroom.games.die_macher_classic.reckoning import MEDIA, MEETINGS, TREND, VOTES, sheet_entries, sheet_members
+from backroom.games.die_macher_classic.reckoning import (
+    MEDIA,
+    MEETINGS,
+    TREND,
+    VOTES,
+    securing_points,
+    sheet_entries,
+    sheet_members,
+)
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.cabinet import Laying
 from backroom.games.die_macher_classic.steps.contributions import Contributing
 from backroom.games.die_macher_classic.steps.start_round import StartSheets
-from backroom.web.boards.campaign import NOTHING, Card, Paper, small_card, soft
+from backroom.games.macher.components import NO_POLITICIAN
+from backroom.web.boards.campaign import NOTHING, Card, Paper, signed, small_card, soft
 from backroom.web.boards.controls import offered, pair, why
 from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, politician_says
 from backroom.web.boards.edition import swap_effect
@@ -91,12 +100,44 @@ def discarding(scene: Scene[Campaign]) -> dict[type, Markup]:
 def changes(scene: Scene[Campaign], card: int, press: Markup, name: str) -> Markup:
     """The cards of the programme that this one can replace, with what that does to one's agreement in each state."""
     targets: list[tuple[Action, Markup]] = [
-        (action, small_card(scene, card_of(scene, action.old), swap_effect(scene, EDITION, action.old, card)))
+        (action, small_card(scene, card_of(scene, action.old), effect(scene, action.old, card)))
         for action in offered(scene, act.ChangeProgramme)
         if action.new == card
     ]
     says = scene.say(N_("Adopt {name}"), name=scene.game.words.value("card", card, scene.voice))
     return pair(scene, name, press, targets, says) if targets else NOTHING
+
+
+def effect(scene: Scene[Campaign], out: int, card: int) -> Markup:
+    """What a change of programme does in the states, and to points and members by the national board (16.5)."""
+    s = scene.view.seen
+    told = NOTHING
+    for lies, sign in ((out, -1), (card, 1)):
+        if lies not in s.national:
+            continue
+        space = s.national.index(lies)
+        points = s.numbers.points[space] + securing_points(s.securing[space], s.numbers.bonus_once)
+        said = scene.say(
+            N_("nationally {points} points, members {members} a round"),
+            points=signed(sign * points),
+            members=signed(sign * s.growth(space)),
+        )
+        told += Markup('<span class="fx"><span>{}</span></span>').format(said)
+    return swap_effect(scene, EDITION, out, card) + told
+
+
+def hopeless(scene: Scene[Campaign]) -> frozenset[Action]:
+    """What nobody would try, so that nobody asks why: a second card in one place, a card for itself."""
+    s = scene.view.seen
+    step = s.stack[-1] if s.stack else None
+    lying = step.laid[scene.view.seat] if isinstance(step, Laying) and scene.me else []
+    taken = {s.lands[election] for election, card in enumerate(lying) if card != NO_POLITICIAN}
+    return frozenset(
+        action
+        for action, _ in scene.barred
+        if (isinstance(action, act.LayPolitician) and action.land in taken)
+        or (isinstance(action, act.ChangeProgramme | act.ExchangeOpinion) and action.old == action.new)
+    )
 
 
 def refusals(scene: Scene[Campaign]) -> Markup:

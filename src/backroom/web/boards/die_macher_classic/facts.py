@@ -104,14 +104,12 @@ def lede(scene: Scene[Campaign]) -> str:
         return scene.say(N_("Your bid of {amount} is paid now."), amount=scene.voice.number(step.bid))
     if isinstance(step, Conference):
         if step.drawn:
-            return scene.say(
-                N_("One hidden card may take the place of one in the programme. The choice is on your desk.")
-            )
+            return scene.say(N_("One hidden card may take the place of one in the programme."))
         return scene.say(N_("Then you draw until you hold {number}."), number=hand_limit(s, me))
     if isinstance(step, Laying):
         left = step.money_left(s, me)
         if left == s.cash[me]:
-            return scene.say(N_("You have {cash}. The choice is at each state."), cash=cash)
+            return purse(scene, cash)
         return scene.say(
             N_("You have {cash}; after the cards you have laid {left} are left."),
             cash=cash,
@@ -124,9 +122,11 @@ def lede(scene: Scene[Campaign]) -> str:
     if isinstance(step, Coalitions | Answering):
         return scene.say(N_("Partners’ votes count together. If they win, each may put a stone and bring one opinion."))
     if isinstance(step, BuyingStones):
-        text = N_("You have {cash}; stones left: {stones}. Passing is not final.")
+        text = N_(
+            "You have {cash}; stones left: {stones}. If you pass and somebody buys after you, you are asked again."
+        )
         if step.turn > s.seats:
-            text = N_("After a purchase all are asked again. You have {cash}; stones left: {stones}.")
+            text = N_("You have {cash}; stones left: {stones}. After every purchase all are asked again.")
         return scene.say(text, cash=cash, stones=s.stones[me])
     if isinstance(step, Exchanging):
         majority = N_("You have more votes there than all others together.")
@@ -148,7 +148,7 @@ def lede(scene: Scene[Campaign]) -> str:
     if isinstance(step, Rewards):
         return reward(scene, step)
     if isinstance(step, Contributing):
-        return contribution(scene)
+        return f"{purse(scene, cash)} {contribution(scene)}"
     return ""
 
 

@@ -34,7 +34,7 @@ from backroom.web.boards.campaign import (
     small_card,
     thresholds,
 )
-from backroom.web.boards.controls import offered, why
+from backroom.web.boards.controls import offered
 from backroom.web.boards.die_macher_classic.lines import place, voted
 from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher_classic.trades import offers_in
@@ -61,7 +61,6 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
     election = dateline.election
     land = s.lands[election]
     rows = [row(scene, party, election) for party in parties]
-    buying = {action.land for action in offered(scene, act.BuyStone)}
     return CoalitionDispatch(
         dateline=dateline,
         pays=pays(scene, election),
@@ -70,7 +69,7 @@ def dispatch(scene: Scene[Campaign], parties: list[Party], dateline: Dateline) -
         rows=rows,
         control=control_line(scene, parties, election),
         slots=slots(scene, parties, election),
-        no_marker=why(scene, [] if land in buying else [scene.why_not(act.BUY_STONE[land])]),
+        no_marker=NOTHING,  # the panel says it
         politicians=politicians(s, parties, election),
         tiles=[party for party in parties for _ in range(s.telephones[election][party.seat])],
         coalitions=coalitions(scene, parties) if election == s.election else [],

@@ -26,10 +26,11 @@ export function bring(e) {
   const panel = e.closest(".decision");
   if (!isBar(panel)) return e.scrollIntoView({ block: "nearest" });
   const [own, its] = [e, panel].map((each) => each.getBoundingClientRect());
-  const foot = panel.querySelector("#act > .ends")?.offsetHeight ?? 0; // it lies over what scrolls
-  const below = own.bottom - its.bottom + foot;
-  if (own.top < its.top) panel.scrollTop += own.top - its.top;
-  else if (below > 0) panel.scrollTop += Math.min(below, own.top - its.top);
+  const foot = panel.querySelector("#act > .ends")?.offsetHeight ?? 0; // it lies over what scrolls, as does the question
+  const top = its.top + (panel.querySelector(".asking")?.offsetHeight ?? 0) + GAP;
+  const below = own.bottom - its.bottom + foot + GAP;
+  if (own.top < top) panel.scrollTop += own.top - top;
+  else if (below > 0) panel.scrollTop += Math.min(below, own.top - top);
 }
 
 // Where among the answers the focus stands, before they are drawn anew.
@@ -112,6 +113,17 @@ export function showPresses() {
   if (last - first > foot && seen) return;
   if (last > foot) scrollBy(0, Math.min(last - foot, first));
   else if (first < 0) scrollBy(0, first);
+}
+
+// A new question in a bar: the place it is about lies above it, unless somebody is writing, or the coach has news.
+export function showPlace() {
+  const panel = document.querySelector("#table .decision:not(.idle)");
+  if (!isBar(panel) || panel.querySelector(".guide.new") || document.activeElement?.matches("input, textarea")) return;
+  const place = [...document.querySelectorAll("#table [data-about]")].find((each) => each.checkVisibility());
+  const box = place?.getBoundingClientRect();
+  const foot = panel.getBoundingClientRect().top - GAP;
+  if (!box || (box.top >= HEAD && box.bottom <= foot)) return;
+  scrollBy(0, Math.min(box.top - HEAD, Math.max(box.bottom - foot, box.top - foot / 2)));
 }
 
 // What the coach points at has a name, by which “Show me where” leads there.

@@ -6,6 +6,7 @@ import {
   lead,
   noteQuestion,
   pointSoon,
+  showPlace,
   showPresses,
   showQuestion,
   unfoldWhatIsMissing,
@@ -125,7 +126,10 @@ function turn(fresh, answer) {
   noteQuestion();
   watchBar();
   pointSoon(anew);
-  if (anew) showPresses();
+  if (anew) {
+    showPlace();
+    showPresses();
+  }
   if (answer && document.querySelector(".notice")) {
     unfoldWhatIsMissing();
     document.querySelector(".notice").scrollIntoView({ block: "nearest" });

@@ -70,8 +70,8 @@ function build(bulletin, again) {
 function fade(list) {
   if (list.scrollHeight > list.clientHeight) list.tabIndex = 0;
   else list.removeAttribute("tabindex");
-  list.classList.toggle("above", list.scrollTop > 4);
-  list.classList.toggle("below", list.scrollHeight - list.clientHeight - list.scrollTop > 4);
+  list.classList.toggle("more-above", list.scrollTop > 4);
+  list.classList.toggle("more-below", list.scrollHeight - list.clientHeight - list.scrollTop > 4);
 }
 
 // The table behind knows already how it ends: until all is told it lies covered.
