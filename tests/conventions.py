@@ -256,6 +256,8 @@ class Listening:
             check_bulletins(self.game, bulletins, self.heard[eye])
             for one in bulletins:
                 check_credit(self.game, one, eye)
+            if eye != SPECTATOR:
+                check_told_as_you(self.game, bulletins, eye, self.seats)
             anew = Gatherer(self.game.bulletins, eye, self.seats)
             for event, mark in self.heard[eye]:
                 anew.hear(event, mark)
@@ -292,6 +294,59 @@ def check_credit(game: Game, one: Bulletin, reader: int) -> None:
     if one.written.mine and isinstance(above, Event) and getattr(above, "seat", reader) != reader:
         own = [each for each in one.events if type(each) is type(above) and getattr(each, "seat", None) == reader]
         assert not own, f"{one.kind}: {above} stands above one's own {own}"
+
+
+READER = "Quintilla"  # no sentence of any game has this word
+
+
+def voices_of(game: Game, reader: int, seats: int) -> list[Speaker]:
+    """Every language, as this seat hears it."""
+    names = tuple(READER if seat == reader else f"Player {seat}" for seat in range(seats))
+    return [Speaker(language, game.id, names, reader) for language in LANGUAGES]
+
+
+def check_told_as_you(game: Game, bulletins: list[Bulletin], reader: int, seats: int) -> None:
+    """Nobody is told of by name to themselves: whoever reads is “you”, alone and among others."""
+    if not game.words.yours:
+        return  # a game that was laid down just now names everybody
+    for one in bulletins:
+        written = one.written
+        lines = [written.headline, written.title, written.standfirst, *written.mine, *written.subject]
+        lines += [said for beat in written.beats for said in (beat.says, beat.effect)]
+        meant = [(said.says, name) for said in lines for name, value in said.values.items() if is_or_has(value, reader)]
+        meant += [
+            (type(event).__name__, f.name)
+            for event in one.events
+            for f in declared(event)
+            if is_or_has(getattr(event, f.name), reader)
+        ]
+        pattern = ("to you", game.id, *said_with(one), *dict.fromkeys(meant))
+        if pattern in SPOKEN:
+            continue
+        SPOKEN.add(pattern)
+        for voice in voices_of(game, reader, seats):
+            texts = [spoken(said, game.words, voice) for said in lines]
+            texts += [told(beat, game.words, voice) for beat in written.beats]
+            texts += [game.words.sentence(event, voice) for event in one.events]
+            texts += [game.words.arithmetic(event, voice) for event in one.events]
+            assert not [text for text in texts if READER in text]
+
+
+def is_or_has(value: object, seat: int) -> bool:
+    return seat in value if isinstance(value, tuple | list) else value == seat
+
+
+def check_asked_as_you(game: Game, s: State) -> None:
+    """What a seat may do and may not do is said to it as to “you”, with the reasons."""
+    step = s.stack[-1]
+    for seat in s.may_act() if game.words.yours else ():
+        for voice in voices_of(game, seat, s.seats):
+            families, barred = s.choices(seat), step.barred(s, seat)
+            offered = [family[i] for family in families for i in range(0, len(family), 1 + len(family) // 8)]
+            said = [game.words.label(action, step, voice, seat) for action in (*offered, *(each for each, _ in barred))]
+            reasons = [because for _, because in barred] + [family.because for family in families if family.because]
+            said += [game.words.fill_values(because.says, because.values, voice) for because in reasons]
+            assert not [text for text in said if READER in text]
 
 
 def said_with(one: Bulletin) -> tuple[object, ...]:

@@ -17,6 +17,7 @@ from backroom.journal import new_journal, verify
 from conventions import (
     Listening,
     Settled,
+    check_asked_as_you,
     check_choices,
     check_codec,
     check_copy,
@@ -58,6 +59,7 @@ def test_conventions(game: Game, seats: int, options: dict[str, str]) -> None:
                 continue
             if count % EVERY == number or count < 3:
                 check_copy(s)
+                check_asked_as_you(game, s)
                 settled.look(s)
                 check_codec(game, s)
                 check_choices(game, s)

@@ -10,7 +10,7 @@ from backroom.games.die_macher_classic.election_events import WonClearly
 from backroom.games.machtwechsel.events import DonationTakenFrom
 from backroom.games.tiefe_taschen.components import APPROVE
 from backroom.games.tiefe_taschen.events import CardShown
-from backroom.locale import COMMON, LANGUAGES, Speaker, forms
+from backroom.locale import COMMON, LANGUAGES, Speaker, forms, within_quotes
 from backroom.locale.collect import domains, sentences
 from backroom.words import Trouble, filled
 
@@ -101,6 +101,7 @@ NEVER_ONE = {
     "{left} of {all} cards {left|is|are} still on the table.",
     "Turned up in this round: {money} million.",
     "{number} cards alike",
+    "Your first {count} media stones: {lands}",
     "50 votes or more need nobody: {points} points.",
     "50 votes or more for each of them: {points} points each.",
     "{number} {number|programme card|programme cards} in common: {points} points each.",
@@ -110,6 +111,8 @@ NEVER_ONE = {
     "{seat} wins {land} alone with {votes} votes and scores {points}.",
     "You win {land} alone with {votes} votes and score {points}.",
     "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
+    "{media|stone|stones}, {members} members.",
+    "Your sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
     "{media|stone|stones}, {members} members.",
 }
 # What no sentence may say once its names are in it: a name that is not bent after the word before it.
@@ -180,7 +183,8 @@ def test_a_name_bends_after_the_word_before_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bent_name_is_a_name_of_a_game(language: str) -> None:
     kinds = [(Speaker(language, game.id), kind) for game in games().values() for kind in game.words.kinds.values()]
-    assert set(forms(language)) <= {
+    you = Speaker(language).say("you")  # it bends like a name
+    assert set(forms(language)) - {you} <= {
         called for voice, kind in kinds for name in kind.names for called in (name, voice.say(name))
     }
 
@@ -257,6 +261,28 @@ def test_whom_something_is_done_to_is_you_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "goes", "tied"),
+    [
+        ("en", "Bayern goes to Ruth and you with 40 votes.", "Tied: you and Ruth. "),
+        ("de", "Bayern geht mit 40 Stimmen an Ruth und dich.", "Gleichstand: du und Ruth. "),
+        ("nl", "Bayern gaat met 40 stemmen naar Ruth en jou.", "Gelijk: jij en Ruth. "),
+        ("it", "Bayern va a Ruth e te con 40 voti.", "Parità: tu e Ruth. "),
+    ],
+)
+def test_among_several_the_reader_is_you_in_the_case_of_the_sentence(language: str, goes: str, tied: str) -> None:
+    words = games()["die-macher-classic"].words
+    land = words.kinds["land"].names.index("Bayern")
+    won = {"winners": (0, 1), "land": land, "votes": 40}
+    said = "{land} goes to {winners} with {votes} {votes|vote|votes}."
+    names = ("Ruth", "Gast 7")
+    assert words.fill_values(said, won, Speaker(language, "die-macher-classic", names, reader=1)) == goes
+    assert "Gast 7" in words.fill_values(said, won, Speaker(language, "die-macher-classic", names))
+    rolls = "Tied: {tied}. Each rolls a die, the highest names the start player."
+    voice = Speaker(language, "die-macher-classic", names, reader=1)
+    assert words.fill_values(rolls, {"tied": (1, 0)}, voice).startswith(tied)
+
+
+@pytest.mark.parametrize(
     ("language", "said"),
     [("en", "You reveal “Approve”."), ("de", "Du deckst „Zustimmen“ auf."), ("nl", "Je draait"), ("it", "Riveli «")],
 )
@@ -283,3 +309,30 @@ def test_the_coach_begins_alike_in_every_game(language: str) -> None:
     ]
     assert len(told) > 20
     assert len({text.partition(":")[0] for text in told}) == 1
+
+
+def test_in_dutch_a_match_is_no_party() -> None:
+    """“Partij” would be both, and parties are what one leads."""
+    say = Speaker("nl").say
+    about = [text for text in sentences(domains()[COMMON]) if re.search(r"\b[Mm]atch(es)?\b", text)]
+    assert len(about) > 50
+    assert not [say(text) for text in about if re.search(r"\b[Pp]artij(en)?\b", say(text))]
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second", "eleventh"),
+    [("en", "1st", "2nd", "11th"), ("de", "1.", "2.", "11."), ("nl", "1e", "2e", "11e"), ("it", "1º", "2º", "11º")],
+)
+def test_a_place_is_written_as_the_language_does(language: str, first: str, second: str, eleventh: str) -> None:
+    assert [Speaker(language).ordinal(place) for place in (1, 2, 11)] == [first, second, eleventh]
+
+
+def test_what_is_quoted_has_the_inner_quotes_of_the_language() -> None:
+    assert within_quotes("Ich spiele „Zustimmen“", "de") == "Ich spiele ‚Zustimmen‘"
+    assert within_quotes("Gioco «Approvare»", "it") == "Gioco “Approvare”"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_zero_has_one_minus_everywhere(language: str) -> None:
+    voice = Speaker(language)
+    assert {voice.number(-3)[0], voice.decimal(-3.5)[0], filled("{n|+}", {"n": -3})[0]} == {"−"}

@@ -21,7 +21,7 @@ class _Filling(dict[str, object]):
         name, *forms = key.split("|")
         if forms == ["+"]:
             number = str(self[name])
-            return number.replace("-", "−") if number.startswith(("-", "0")) else f"+{number}"
+            return number.replace("-", "−") if number.startswith(("-", "−", "0")) else f"+{number}"
         if len(forms) != 2:
             raise KeyError(key)
         return forms[0] if str(self[name]) == "1" else forms[1]
@@ -59,6 +59,8 @@ class Kind:
         return self.ids.index(word) if self.ids else int(word)
 
 
+# Among several names it stands for the reader until the sentence is complete: every language bends its own word for it.
+YOU = "\ue000"
 SEAT = Kind("seat", tuple("123456789"))  # people count from one
 MONEY = Kind("money")
 NUMBER = Kind("number")
@@ -88,6 +90,12 @@ def together(names: Sequence[str], voice: Voice) -> str:
     return voice.say(N_("{names} and {last}")).format(names=", ".join(names[:-1]), last=names[-1])
 
 
+def with_you(said: str, voice: Voice) -> str:
+    """The reader's own place among the names, wherever no case has bent it."""
+    first = voice.say(N_("You")) + said[1:] if said.startswith(YOU) else said
+    return first.replace(YOU, voice.say(N_("you")))
+
+
 @dataclass(frozen=True)
 class Words:
     """All that a game has to say. Fields of one name are of one kind everywhere in a game."""
@@ -98,7 +106,9 @@ class Words:
     working: Mapping[type, str] = field(default_factory=dict)  # event -> its arithmetic
     # step and action -> what the action is called there, where its own sentence would not say what it ends
     there: Mapping[tuple[type, type], str] = field(default_factory=dict)
-    free: Mapping[type, str] = field(default_factory=dict)  # event -> its sentence where its amount is nothing
+    free: Mapping[type, str] = field(
+        default_factory=dict
+    )  # action or event -> its sentence where its amount is nothing
     own: Mapping[type, str] = field(default_factory=dict)  # action or event -> its sentence where its target does it
     # sentence about a seat -> the same sentence said to that seat
     yours: Mapping[str, str] = field(default_factory=dict)
@@ -123,7 +133,8 @@ class Words:
         if type(value) in self.says:
             return self.sentence(value, voice)
         if isinstance(value, Sequence):
-            parts = [self.value(name, part, voice) for part in value]
+            mine = voice.reader if kind.name == "seat" and voice.reader >= 0 else None
+            parts = [YOU if mine is not None and part == mine else self.value(name, part, voice) for part in value]
             figures = any(part[:1].isdigit() for part in parts)  # "5, 5", but "Rosa and Karl"
             return (", ".join(parts) if figures else together(parts, voice)) or "–"
         if not isinstance(value, int):
@@ -154,6 +165,8 @@ class Words:
         said = self.there.get((type(step), type(action)), self.says[type(action)])
         if type(action) in self.own and getattr(action, "target", None) == seat:
             said = self.own[type(action)]
+        if getattr(action, "amount", None) == 0:
+            said = self.free.get(type(action), said)
         return self.fill(said, action, voice)
 
     def arithmetic(self, thing: object, voice: Voice) -> str:
@@ -168,7 +181,8 @@ class Words:
     def fill_values(self, text: str, values: Mapping[str, object], voice: Voice) -> str:
         if voice.reader >= 0:
             text = self._to_reader(text, values, voice.reader)
-        return filled(voice.say(text), {name: self.value(name, value, voice) for name, value in values.items()})
+        said = filled(voice.say(text), {name: self.value(name, value, voice) for name, value in values.items()})
+        return with_you(said, voice) if YOU in said else said
 
     def _to_reader(self, text: str, values: Mapping[str, object], reader: int) -> str:
         if values.get("seat") == reader:

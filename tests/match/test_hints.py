@@ -55,7 +55,7 @@ def test_a_hint_for_several_cards_names_all_of_them() -> None:
     assert len(set(cards)) == 5
     assert all(any(card in family for family in view.choices) for card in cards)
     found = in_words(game, view, Advice(first, 0.0, 0, [], [], True, cards[1:]), Speaker("de", game.id))
-    assert found.then.count(",") == 2
+    assert found.then.count(";") == 3
     assert found.then.startswith("Dann: ")
 
 
@@ -135,8 +135,8 @@ def test_reasons_speak_for_the_move_and_what_rivals_have_is_better_less() -> Non
     assert {part.name: part.good for part in found.parts} == {"cards": True, "cards of a rival": True, "money": False}
     view = TOY.view(TOY.new_game(2, seed="hint"), 0)
     said = in_words(TOY, view, found, Speaker("en", TOY.id)).reasons
-    assert "On average that is 2.0 fewer cards of a rival." in said
-    assert "But on average it is 2.0 fewer money." in said
+    assert "On average that means −2.0 cards of a rival." in said
+    assert "But on average it also means −2.0 money." in said
 
 
 def test_few_worlds_give_no_figures() -> None:

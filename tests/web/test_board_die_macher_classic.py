@@ -165,9 +165,8 @@ def test_the_buttons_of_the_panel_say_what_they_bring() -> None:
 def test_a_counted_state_says_who_won_it() -> None:
     """12.3: not always whoever stands first: a coalition counts its sum."""
     s = GAME.new_game(3, {}, seed="web")
-    parties = [PARTY_NAMES[party] for party in s.parties]
     s.seats_won, s.votes[0] = ((1,), (2,), (3,)), [20, 30, 40]
-    for winners, says in (([1, 0], f"Won by {parties[1]} and {parties[0]}."), ([], "Nobody wins.")):
+    for winners, says in (([1, 0], "Won: Konrad and you."), ([], "Nobody wins.")):
         s.won_by = (tuple(winners),)
         assert says in board(GAME)(scene_of(GAME, s, 0)).body
 

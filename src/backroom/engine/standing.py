@@ -27,7 +27,7 @@ REFUSE_FOR_ME: Final = N_("Refuse for me")
 PLAY_FOR_ME: Final = N_("Play this card for me")
 NAME_FOR_ME: Final = N_("Name for me")
 DISCARD_FOR_ME: Final = N_("Discard for me")
-VOTE_FOR_ME: Final = N_("Vote like this for me")
+VOTE_FOR_ME: Final = N_("Let my share decide")
 
 
 @dataclass(frozen=True)

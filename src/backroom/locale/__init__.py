@@ -15,12 +15,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent
 
-from backroom.words import N_, Trouble, filled
+from backroom.words import N_, YOU, Trouble, filled
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "nl": "Nederlands", "it": "Italiano"}
 COMMON = "backroom"
 NEVER = "never"  # the entry of a glossary that lists second names
-OBJECT = "acc"  # the form of a name that is the object of its sentence, and has no word before it
+ORDINAL_ENDS = {1: "st", 2: "nd", 3: "rd"}
+ORDINAL_END = {"de": ".", "nl": "e", "it": "º"}
+CASES = ("acc", "dat")  # the forms of a name that is an object of its sentence, and has no word before it
 
 
 @lru_cache
@@ -42,6 +44,19 @@ def translate(language: str, text: str, domain: str = COMMON) -> str:
         return ""
     spoken = catalogue(language, domain).gettext(text)
     return catalogue(language, COMMON).gettext(text) if spoken == text else spoken
+
+
+INNER = {  # of each quote the one that stands within quotes
+    "de": str.maketrans("„“", "‚‘"),
+    "en": str.maketrans("“”", "‘’"),
+    "nl": str.maketrans("“”", "‘’"),
+    "it": str.maketrans("«»", "“”"),
+}
+
+
+def within_quotes(text: str, language: str) -> str:
+    """As it stands between quotes: those within it are the inner ones."""
+    return text.translate(INNER[language])
 
 
 @lru_cache
@@ -86,7 +101,8 @@ def second_names(language: str, id: str) -> list[str]:
 class Sentence(str):
     """A sentence whose words follow their values: `{n|vote|votes}` as in `filled`, and names bend.
 
-    `{land:in}` is “in Bayern”, but “im Saarland”; `{card:acc}` is a name as the object of its sentence.
+    `{land:in}` is “in Bayern”, but “im Saarland”; `{card:acc}` is a name as the object of its sentence,
+    and “you” among several names is bent alike.
     """
 
     language: str
@@ -100,7 +116,9 @@ class Sentence(str):
 
         def bend(found: re.Match[str]) -> str:
             name, word = str(mapping[found[1]]), found[2]
-            plain = name if word == OBJECT else f"{word} {name}"
+            if YOU in name and word in CASES:
+                name = name.replace(YOU, known.get(translate(self.language, "you"), {}).get(word, YOU))
+            plain = name if word in CASES else f"{word} {name}"
             return known.get(name, {}).get(word, plain).replace("{", "{{").replace("}", "}}")
 
         return str(self.BENT.sub(bend, self)).format_map(mapping)
@@ -135,7 +153,13 @@ class Speaker:
         return words.fill_values(trouble.says, values, replace(self, domain=game, names=names or self.names))
 
     def number(self, value: int) -> str:
-        return str(format_decimal(value, locale=self.language))
+        return str(format_decimal(value, locale=self.language)).replace("-", "−")
+
+    def ordinal(self, value: int) -> str:
+        """A place among others."""
+        if self.language == "en":
+            return f"{value}{'th' if value in (11, 12, 13) else ORDINAL_ENDS.get(value % 10, 'th')}"
+        return f"{value}{ORDINAL_END[self.language]}"
 
     def decimal(self, value: float, digits: int = 1) -> str:
         """With so many digits after the comma, however round it is."""

@@ -8,7 +8,7 @@ from backroom.engine import Game, View
 from backroom.match.match import Match
 from backroom.match.refusal import Refused
 from backroom.match.thinking import Thinkers
-from backroom.words import N_, Voice, filled, together
+from backroom.words import N_, Voice, filled
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def in_words(game: Game, view: View, advice: Advice, voice: Voice) -> Hint:
     chance, says = percent(advice.chance) if others else "", label(advice.action)
     only = sum(map(len, view.choices)) == 1
     place = sum(better(other, advice.chance) for _, other in advice.others)
-    with_it = together([label(action) for action in advice.then], voice)
+    with_it = "; ".join(label(action) for action in advice.then)
     then = filled(voice.say(N_("Then: {moves}.")), {"moves": with_it}) if with_it else ""
     return Hint(game.text(advice.action), says, chance, reasons(advice, others, only, voice), others, place, then)
 
@@ -66,20 +66,15 @@ def better(other: float, advised: float) -> bool:
 
 
 ONLY = N_("Nothing else can be done here.")
-USUAL = N_(
-    "Experienced players usually do this. There are no figures: nothing else seemed as good, or there was no time to "
-    "compare."
-)
+USUAL = N_("Experienced players usually do this.")
 # The search leaves the usual move only for one that is better by more than chance could make.
 AHEAD = N_(
     "It wins {chance} of {games} imagined {games|game|games}. {other} did a little better there, {less}, but so few "
     "games prove nothing: in doubt the usual move is safer."
 )
 
-MORE = N_("On average that is {number} more {part}.")
-FEWER = N_("On average that is {number} fewer {part}.")
-BUT_MORE = N_("But on average it is {number} more {part}.")
-BUT_FEWER = N_("But on average it is {number} fewer {part}.")
+MORE = N_("On average that means {change} {part}.")
+BUT_MORE = N_("But on average it also means {change} {part}.")
 
 
 def reasons(advice: Advice, others: list[tuple[str, str]], only: bool, voice: Voice) -> list[str]:
@@ -94,17 +89,17 @@ def reasons(advice: Advice, others: list[tuple[str, str]], only: bool, voice: Vo
     games = voice.number(advice.worlds)
     values = {"chance": percent(advice.chance), "games": games, "other": others[0][0], "less": others[0][1]}
     found = [filled(wins, values)]
-    found += [speaks(part, MORE, FEWER, voice) for part in advice.parts if part.good]
+    found += [speaks(part, MORE, voice) for part in advice.parts if part.good]
     if not ahead:
-        found += [speaks(part, BUT_MORE, BUT_FEWER, voice) for part in advice.parts if not part.good][:1]
+        found += [speaks(part, BUT_MORE, voice) for part in advice.parts if not part.good][:1]
     if not advice.clear and not ahead:
         found.append(voice.say(N_("The difference is so small that chance may have made it.")))
     return found
 
 
-def speaks(part: Part, more: str, fewer: str, voice: Voice) -> str:
-    number = decimal(abs(part.difference), voice)
-    return voice.say(more if part.difference > 0 else fewer).format(number=number, part=voice.say(part.name))
+def speaks(part: Part, says: str, voice: Voice) -> str:
+    change = ("+" if part.difference > 0 else "−") + decimal(abs(part.difference), voice)
+    return voice.say(says).format(change=change, part=voice.say(part.name))
 
 
 def decimal(value: float, voice: Voice) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from backroom.engine import EVERYBODY, SPECTATOR
 from backroom.engine.promise import OPEN, Pledge
+from backroom.locale import within_quotes
 from backroom.match.keeping import Given, outcome, spoken
 from backroom.match.match import Match
 from backroom.match.news import Line
@@ -35,11 +36,11 @@ class Card:
 # A line, whom it is whispered to and its number; or a promise, its number and its card.
 Spoken = tuple[Line | Given, Chair | None, float, Card | None]
 MOST_WORDS = 3  # kept or broken that are told at once
-SENT_TO_ALL = N_("You have promised everybody: {words}")
+SENT_TO_ALL = N_("You have promised everybody: “{words}”")
 SENT = {  # by the answer
-    "": N_("Your promise to {name} is made and not answered yet: {words}"),
-    AGREED: N_("{name} agrees: {words}"),
-    REFUSED: N_("{name} refuses: {words}"),
+    "": N_("Your promise to {name} is made and not answered yet: “{words}”"),
+    AGREED: N_("{name} agrees to your promise: “{words}”"),
+    REFUSED: N_("{name} refuses your promise: “{words}”"),
     COUNTERED: N_("{name} answers with another promise. It stands in the talk."),
 }
 SHORT = 4  # letters of a detail: a sum, not a name
@@ -117,7 +118,12 @@ def answers_to_me(scene: Scene, match: Match, promises: Sequence[Given]) -> list
         if given.seat != scene.view.seat or match.over or last.row <= since:
             continue
         said, name = (SENT_TO_ALL, "") if given.to == ALL else (SENT[given.reply], scene.chairs[given.to].name)
-        found.append(filled(scene.say(said), {"name": name, "words": spoken(scene.game, scene.voice, given)}))
+        found.append(
+            filled(
+                scene.say(said),
+                {"name": name, "words": within_quotes(spoken(scene.game, scene.voice, given), scene.voice.language)},
+            )
+        )
     return found[-MOST_WORDS:]
 
 

@@ -4,7 +4,7 @@ A board module `boards/<package of the game>.py` has one function, `draw(scene) 
 state: what is not in the view cannot be in the page. Its controls are `scene.button(action)`, buttons of one form.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypedDict
 
@@ -17,7 +17,7 @@ from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.keeping import Record
 from backroom.match.match import Seat
-from backroom.words import N_, filled
+from backroom.words import N_, filled, together
 
 ACT_FORM = "act"
 ORDER_FORM = "order"
@@ -117,6 +117,11 @@ class Scene(Generic[S]):
 
     def say(self, text: str, **values: Any) -> str:
         return filled(self.voice.say(text), values) if values else self.voice.say(text)
+
+    def listed(self, seats: Iterable[int]) -> str:
+        """Names after a colon, where the reader can be “you” in any language."""
+        you = self.voice.say(N_("you"))
+        return together([you if self.chairs[seat].you else self.chairs[seat].name for seat in seats], self.voice)
 
     @property
     def me(self) -> Chair | None:

@@ -284,8 +284,11 @@ def _undo(visit: Visit, match: Match, seat: int) -> dict[str, Any] | None:
         says = N_("Something was learnt or done since; the others are asked.")
     elif match.undo_unlearns(seat):
         label, says = (
-            N_("Undo, for practice"),
-            N_("You have seen more since. Taking back makes this match a practice match."),
+            N_("Undo (practice match)"),
+            N_(
+                "Takes back your last action, although you have seen more since. From then on the match is marked "
+                "as practice."
+            ),
         )
     else:
         says = N_("Takes back your last action.")

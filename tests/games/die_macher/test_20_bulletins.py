@@ -60,7 +60,7 @@ def test_a_coalition_is_told_by_both_of_its_reasons() -> None:
     put(s, 0, votes=[32, 20, 10, 0])
     begin(s, begin_elections)
     (one,) = (each for each in heard(s, told(s, Event)) if each.kind == "election")
-    assert "reach 50 votes" in why(one)
+    assert "to 50 votes" in why(one)
     assert "(5): 7 points each" in why(one)
     assert [beat.piece for beat in one.written.beats].count("won") == 1, "one coalition, told once"
 

@@ -22,7 +22,7 @@ WEIGHTS: Final = (
 # What a hint tells of, beside the chance of winning.
 PARTS: Final = (
     N_("cards towards your mission"), N_("p in your purse"), N_("events in your hand"),
-    N_("cards of the rival nearest to a mission"),
+    N_("mission cards of the rival who is nearest to winning"),
 )  # fmt: skip
 THEIRS: Final = frozenset({PARTS[3]})
 

@@ -128,7 +128,7 @@ def sealed_bids(run: Run) -> Written:
     standfirst = NOTHING
     others = [amount for seat, amount in bids.items() if seat != start.seat]
     if others and not run.all(ev.BidsTied):
-        standfirst = line(N_("The next bid was {cash}."), cash=max(others))
+        standfirst = line(N_("The second highest bid was {cash}."), cash=max(others))
     return Written(headline, title, standfirst, tuple(beats), mine, {"amount": start.amount})
 
 

@@ -97,12 +97,12 @@ def outcome(run: Run, land: int) -> tuple[Line, Line]:
             return line(says, seat=event.seat, land=land, votes=event.votes), line(why, points=event.points)
         if isinstance(event, el.SharedWin):
             why = N_("50 votes or more for each of them: {points} {points|point|points} each.")
-            return line(N_("{seats} share {land}"), seats=event.seats, land=land), line(why, points=event.points)
+            return line(N_("{land} is shared: {seats}"), seats=event.seats, land=land), line(why, points=event.points)
         if isinstance(event, el.Coalition):
             says = N_("{seat} and {partner} govern {land}, with {total} votes")
             why = N_(
-                "Of those who reach 50 votes with {seat}, nobody has more programme cards in common than {partner} "
-                "({number}): {points} {points|point|points} each."
+                "A partner must bring {seat} to 50 votes. Of those who do, nobody shares more programme cards than "
+                "{partner} ({number}): {points} {points|point|points} each."
             )
             head = line(says, seat=event.seat, partner=event.partner, land=land, total=event.total)
             if run.reader in (event.seat, event.partner):

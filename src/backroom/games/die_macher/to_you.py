@@ -118,6 +118,22 @@ YOURS: Final = {
     "{seat} leads {land} with {votes} {votes|vote|votes}, and without a partner": N_(
         "You lead {land} with {votes} {votes|vote|votes}, and without a partner"
     ),
+    "A poll for {land}, with {party} rising, is up for auction. {seat} bids last.": N_(
+        "A poll for {land}, with {party} rising, is up for auction. You bid last."
+    ),
+    "A poll for {land}; {seat} bids last.": N_("A poll for {land}; you bid last."),
+    "The main action of {seat}’s {politician} is closed. {reason}": N_(
+        "The main action of your {politician} is closed. {reason}"
+    ),
+    "The price is {amount}; {seat} has {cash}": N_("The price is {amount}; you have {cash}"),
+    "{seat} is the provisional start player: among equal bids this seat is asked first.": N_(
+        "You are the provisional start player: among equal bids you are asked first."
+    ),
+    "A partner must bring {seat} to 50 votes. Of those who do, nobody shares more programme cards than {partner} "
+    "({number}): {points} {points|point|points} each.": N_(
+        "A partner must bring you to 50 votes. Of those who do, nobody shares more programme cards than {partner} "
+        "({number}): {points} {points|point|points} each."
+    ),
 }
 
 # The reader is not whose deed it is, but whom it is done to.
@@ -129,4 +145,9 @@ TO_YOU: Final = {
         "{seat} and you form a coalition in {land}. Each scores {points}."
     ),
     "{seat} and {partner} govern {land}, with {total} votes": N_("{seat} and you govern {land}, with {total} votes"),
+    "A partner must bring {seat} to 50 votes. Of those who do, nobody shares more programme cards than {partner} "
+    "({number}): {points} {points|point|points} each.": N_(
+        "A partner must bring {seat} to 50 votes. Of those who do, nobody shares more programme cards than you "
+        "({number}): {points} {points|point|points} each."
+    ),
 }

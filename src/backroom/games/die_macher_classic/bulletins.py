@@ -42,8 +42,13 @@ def sheets(run: Run) -> Written:
 def my_sheet(run: Run) -> tuple[Line, ...]:
     meetings = tuple(each.land for each in run.all(ev.MeetingsPlaced) if each.seat == run.reader)
     stones = tuple(each.land for each in run.all(ev.StonePlaced) if each.seat == run.reader)
-    said = [line(N_("Your first meetings: {lands}"), lands=meetings)] if meetings else []
-    said += [line(N_("Your first media stones: {lands}"), lands=stones)] if stones else []
+    said = [line(N_("Your first meetings: {lands}"), lands=tuple(dict.fromkeys(meetings)))] if meetings else []
+    if stones:
+        once = tuple(dict.fromkeys(stones))  # a state may have both
+        says = (
+            N_("Your first media stones: {lands}") if once == stones else N_("Your first {count} media stones: {lands}")
+        )
+        said.append(line(says, lands=once, count=len(stones)))
     return (*my_moves(run), *said)
 
 
@@ -62,7 +67,7 @@ def start_bids(run: Run) -> Written:
     others = [bid.amount for bid in run.all(ev.StartBidShown) if bid.seat != first.seat]
     standfirst = telling(run.all(ev.StartBidsTied)[0]) if run.all(ev.StartBidsTied) else NOTHING
     if others and not standfirst:
-        standfirst = line(N_("The next bid was {amount}."), amount=max(others))
+        standfirst = line(N_("The second highest bid was {amount}."), amount=max(others))
     mine = (line(N_("You begin this round")),) if first.target == run.reader else ()
     return Written(telling(first), title, standfirst, beats_of(run, shown), mine)
 

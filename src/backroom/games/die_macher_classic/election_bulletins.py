@@ -124,7 +124,7 @@ def contributions(run: Run) -> Written:
     headline = line(N_("Nobody takes a contribution"))
     if taken:
         seats = tuple(each.seat for each in taken)
-        says = N_("{winners} takes {amount}") if len(taken) == 1 else N_("{winners} take {amount} in all")
+        says = N_("{winners} takes {amount}") if len(taken) == 1 else N_("{amount} in all for {winners}")
         headline = line(says, winners=seats, amount=total)
     bonus = run.all(el.RefusalBonus, el.NoRefusalBonus)
     mine = [line(N_("You receive {share}"), share=each.amount) for each in taken if each.seat == run.reader]

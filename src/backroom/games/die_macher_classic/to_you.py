@@ -87,6 +87,12 @@ YOURS: Final = {
     "{seat} alone refused the most, {amount}, and rolls three more dice.": N_(
         "You alone refused the most, {amount}, and roll three more dice."
     ),
+    "{seat} pays {amount} and is start player.": N_("You pay {amount} and are start player."),
+    "{seat}’s sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
+    "{media|stone|stones}, {members} members.": N_(
+        "Your sheet: {trends} × trend +1, {votes} × 6 votes, {meetings} × 6 meetings, {media} media "
+        "{media|stone|stones}, {members} members."
+    ),
     "{seat} publishes the poll in {land}": N_("You publish the poll in {land}"),
     "{seat} withholds the poll in {land}": N_("You withhold the poll in {land}"),
     "{seat} holds {meetings} {meetings|meeting|meetings}: {lands}, for {amount}": N_(

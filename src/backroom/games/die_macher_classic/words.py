@@ -191,6 +191,11 @@ WORDS = Words(
     },
     yours=YOURS,
     to_you=TO_YOU,
+    own={
+        a.NameStartPlayer: N_("Be start player yourself"),
+        a.UseResult: N_("Publish: your trend {steps|+}"),
+        e.StartPlayerNamed: N_("{seat} pays {amount} and is start player."),
+    },
     asks={
         ChooseParties: N_("Which party do you lead?"),
         StartSheets: N_("How does your party begin?"),

@@ -106,7 +106,7 @@ def final_score(
     if winners == (run.reader,):
         says = N_("You win with {points} {points|point|points}")
     if len(winners) > 1:
-        says = N_("{winners} share the victory, {points} {points|point|points} each")
+        says = N_("A shared victory, {points} {points|point|points} each: {winners}")
     standfirst = decides(first, second)
     if ahead:
         standfirst = line(N_("{points} {points|point|points} ahead of the next."), points=ahead)

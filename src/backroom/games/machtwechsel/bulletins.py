@@ -313,7 +313,7 @@ def bankrupt(run: Run) -> Written:
         total += event.amount
         for seat, amount in enumerate(event.collected):
             if amount:
-                said = line("{seat}: −{share}p", seat=seat, share=amount)
+                said = line(N_("{seat}: −{share}p"), seat=seat, share=amount)
                 beats.append(Beat(event, seat, "money", amount, says=said, adds={"amount": amount}))
         rest = line("Wahlkasse: −{share}p", share=event.chest)
         beats.append(Beat(event, piece="chest", value=event.chest, says=rest, adds={"amount": event.chest}))

@@ -63,6 +63,8 @@ YOURS: Final = {
     "{seat} offers {kind} for {wanted}.": N_("You offer {kind} for {wanted}."),
     "{seat} gives {other} {kind} for {wanted}.": N_("You give {other} {kind} for {wanted}."),
     "{seat} begins.": N_("You begin."),
+    "{seat} shows the cards": N_("You show the cards"),
+    "{seat}: −{share}p": N_("You: −{share}p"),
     "Deactivated before {seat}: {count} {count|card|cards}, {colour}.": N_(
         "Deactivated before you: {count} {count|card|cards}, {colour}."
     ),

@@ -219,6 +219,7 @@ WORDS: Final = Words(
         do.AcceptBid: N_("Accept the bid"),
     },
     free={
+        do.AddMoney: N_("Add no money"),
         tell.EventPlayed: N_("{seat} plays {card}."),
         tell.ExchangeOffered: N_("{seat} offers {kind} for {wanted}."),
         tell.Exchanged: N_("{seat} gives {other} {kind} for {wanted}."),

@@ -94,7 +94,7 @@ def placed(run: Run) -> Written:
         if target == run.reader and isinstance(event, e.SnoopPlaced):
             mine.append(line(N_("If {seat} extorts, a card of yours is drawn, unless you fend off"), seat=event.seat))
         if target == run.reader and isinstance(event, LAID):
-            mine.append(line(N_("You win it if your card fits “{face}”"), face=event.face))
+            mine.append(line(N_("You win this bribe if your card fits “{face}”"), face=event.face))
     main = [event for event in run.events if getattr(event, "target", -1) == run.reader]
     main += run.all(*LAID, e.BribeOpened, e.SnoopPlaced) or run.events
     return Written(telling(main[0]), beats=tuple(beats), mine=tuple(mine))
@@ -293,7 +293,7 @@ def final(run: Run) -> Written:
     if not won:
         return Written(title, beats=tuple(beats))
     one = len(won[0].seats) == 1
-    says = N_("{seats} has the deepest pockets") if one else N_("{seats} share the victory")
+    says = N_("{seats} has the deepest pockets") if one else N_("A shared victory: {seats}")
     if won[0].seats == (run.reader,):
         says = N_("You have the deepest pockets")
     standfirst = line(N_("{amount} million, of {fortunes} in all pockets."), amount=won[0].amount, fortunes=total)

@@ -57,6 +57,18 @@ YOURS: Final = {
     "The distribution of {seat} is accepted.": N_("Your distribution is accepted."),
     "{seat} receives {moneys}.": N_("You receive {moneys}."),
     "{seat} resigns and is out of the round.": N_("You resign and are out of the round."),
+    "Round {round}. President {seat} turns up {moneys}.": N_("Round {round}. You are president and turn up {moneys}."),
+    "Round {round}. President: {seat}.": N_("Round {round}. You are president."),
+    "{seat}: {amount} million": N_("You: {amount} million"),
+    "Nothing of {paid} million is for {seat}. The state is bankrupt: the game is over.": N_(
+        "Nothing of {paid} million is for you. The state is bankrupt: the game is over."
+    ),
+    "{kept} of {paid} million stay with {seat}. The state is bankrupt: the game is over.": N_(
+        "{kept} of {paid} million stay with you. The state is bankrupt: the game is over."
+    ),
+    "{seat} is the last one left and takes all {paid} million. The state is bankrupt: the game is over.": N_(
+        "You are the last one left and take all {paid} million. The state is bankrupt: the game is over."
+    ),
     "{seat} is the new president.": N_("You are the new president."),
     "{seat} is the last one left, takes all the money and is president.": N_(
         "You are the last one left, take all the money and are president."

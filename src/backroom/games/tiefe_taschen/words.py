@@ -110,6 +110,8 @@ WORDS = Words(
     },
     own={
         a.Give: N_("Keep the {money}"),
+        a.PlaceSnoop: N_("Place your snoop before yourself"),
+        a.LayMarker: N_("Bribe yourself: {face} ({marker} marker)"),
         e.Gave: N_("{seat} keeps a {money}."),
     },
     yours=YOURS,

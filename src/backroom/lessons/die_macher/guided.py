@@ -192,7 +192,7 @@ GUIDED = Guided(
         Keep: N_("It may fit a state that votes later."),
         ChooseBlock: N_("It gives you what the states that vote first need most."),
         FillField: N_("That state votes soon, or has many points to give."),
-        WriteBid: N_("Going first is seldom worth more."),
+        WriteBid: N_("Going first is seldom worth more than that."),
         DrawHidden: N_("This way you get two cards to choose from."),
         ClearDisplay: N_("None of the open cards would help you; new ones may."),
         TakeOpen: N_("Of the open cards it fits the states best."),

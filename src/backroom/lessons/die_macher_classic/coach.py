@@ -106,8 +106,7 @@ COACH: Final[Mapping[Question, str]] = {
     Coalitions: N_("Two together win what neither wins alone, and share what the winner brings."),
     Answering: N_("Accept if the two of you win and you would not win alone."),
     BuyingStones: N_(
-        "Whoever controls the media changes opinions and cannot fall by polls, though by cabinet cards; winners bring "
-        "a stone to the national board."
+        "Whoever controls the media changes opinions. No poll can lower their trend, only cabinet cards can; winners bring a stone to the national board."
     ),
     Exchanging: N_("Bring an opinion that you share, or remove one that your rivals share."),
     HoldingMeetings: N_(

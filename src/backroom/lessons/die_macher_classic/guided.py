@@ -181,7 +181,7 @@ GUIDED = Guided(
     seen={
         "sheets": N_("What you have just seen: all start sheets were shown at once, and what stands on them was free."),
         "start": N_("What you have just seen: the highest bid was paid, and its bidder named who begins."),
-        "cabinet": N_("What you have just seen: each card acts once in its state, and is gone for good."),
+        "cabinet": N_("Each card acts once in its state, and is gone for good."),
         "coalition": N_(
             "What you have just seen: two partners add their votes for this one election. With {forced} programme cards "
             "in common one of them can impose it."
@@ -229,7 +229,7 @@ GUIDED = Guided(
         WriteMeetings: N_("There they can become votes soonest."),
         WriteMedia: N_("With most stones there you control the media."),
         HandIn: N_("Your sheet is complete."),
-        BidForStart: N_("To name who begins is seldom worth more."),
+        BidForStart: N_("Choosing who begins is seldom worth more than that."),
         NameStartPlayer: N_("This order suits you best."),
         KeepHand: N_("Your hidden cards are good enough to keep."),
         DiscardOne: N_("A new card may fit the states better."),
@@ -273,7 +273,7 @@ GUIDED = Guided(
         "point. At the end your media stones on the national board count too, and every programme card equal to an "
         "opinion that still lies there, with {secured} more for each card that secures it; the most members bring {most_members} "
         "more, the second most {second_members}; whoever is tied for the most shares both sums, and there is no second. "
-        "Money is worth nothing then. Campaigns end with round {last}: in the "
-        "last one there is only the election."
+        "Money is worth nothing then. Round {last} is the last with a campaign; "
+        "after it only the last state votes."
     ),
 )

@@ -103,7 +103,7 @@ COACH: Final[Mapping[Question, str]] = {
     Turn: N_("Get cards of your mission’s colours, or the money to buy them; mind who is about to win."),
     (Turn, BEFORE): N_("What is laid out is paid for and safe, and your move is still to come."),
     (Turn, WITH_OSKAR): N_(
-        "If it does not fit your mission, it may fit another: have it paid for, or keep it from them."
+        "If this card does not help your mission, it may help somebody else’s: have them pay for it, or do not give it away."
     ),
     AfterMove: N_("A standing order can end such turns for you."),
     (AfterMove, LAYING): N_("What lies on the table brings money and cannot be stolen, but all can see it."),

@@ -51,7 +51,8 @@ AS_PRESIDENT = Guided(
         PlacingSnoop: Point(
             N_(
                 "Where your snoop stands, all can see. If you play Extort later, you draw a card of that player; "
-                "but if they play Fend off extortion, they draw one of yours instead."
+                "but if they play Fend off extortion, they draw one of yours instead. That counts also where the vote fails; "
+                "after it all snoops go home."
             ),
             ("table",),
         ),
@@ -65,7 +66,8 @@ AS_PRESIDENT = Guided(
         Choosing: Point(
             N_(
                 "Now everybody secretly lays one card; yours is one of {cards}. Only Approve and Reject are votes; the "
-                "others take money or guard it, and count for neither side."
+                "others take money or guard it, and count for neither side. Of all who reach into the treasury only "
+                "the first, clockwise from the president, gets a card."
             ),
             ("cards",),
         ),
@@ -80,7 +82,7 @@ AS_PRESIDENT = Guided(
     },
     offers={
         KeepMarker(1): Point(
-            N_("That was the first marker. The second pays the other way round: for “reject”, or for “not reject”."),
+            N_("That was the first marker. The second pays for “reject”, or for “not reject”."),
             ("fortune",),
         ),
         LayDown: Point(
@@ -97,7 +99,7 @@ AS_PRESIDENT = Guided(
             "belong to nobody before the vote."
         ),
         "placing": N_(
-            "What you have just seen: a snoop is a threat and a bribe is an offer. Of all promises only bribes bind."
+            "What you have just seen: a snoop is a threat and a bribe is an offer. Only bribes bind; a broken promise costs nothing but your record."
         ),
         "vote": N_(
             "What you have just seen: only Approve and Reject are counted. With at least as many Approve the money is paid "
@@ -123,8 +125,13 @@ AS_PRESIDENT = Guided(
         OpenBribe: N_("Open it shows all of them which way you are paid to vote."),
         ChooseCard(APPROVE): N_("A tie is enough: with as many for as against, the money is paid out."),
         ChooseCard(REJECT): N_("If you are the first to reject and it fails, you hand out the same money."),
-        ChooseCard(REACH): N_("The first to reach takes a card whatever becomes of the vote."),
-        ChooseCard(EXTORT): N_("If your snoop stands before somebody, you draw a card of theirs unless they fend off."),
+        ChooseCard(REACH): N_(
+            "Only the first to reach takes a card, whatever becomes of the vote; whoever comes later gets nothing."
+        ),
+        ChooseCard(EXTORT): N_(
+            "If your snoop stands before somebody, you draw a card of theirs unless they fend off, whatever becomes of "
+            "the vote."
+        ),
         ChooseCard(FEND_OFF): N_("Whoever extorts you gets nothing, and you draw a card of theirs instead."),
     },
     scoring=N_(

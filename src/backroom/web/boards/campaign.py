@@ -367,14 +367,15 @@ def tag(scene: Scene, chair: Chair, starts: bool) -> str:
 def on_the_block(scene: Scene, land: str, leader: int, bid: int) -> str:
     if leader == NOBODY:
         return scene.say(N_("Up for auction for {land}. No bid yet."), land=land)
-    name = scene.chairs[leader].name
-    return scene.say(
-        N_("Up for auction for {land}. {name} leads with {bid}."), land=land, name=name, bid=scene.voice.number(bid)
-    )
+    text = N_("Up for auction for {land}. {name} leads with {bid}.")
+    if scene.chairs[leader].you:
+        text = N_("Up for auction for {land}. You lead with {bid}.")
+    return scene.say(text, land=land, name=scene.chairs[leader].name, bid=scene.voice.number(bid))
 
 
 def bought_by(scene: Scene, land: str, seat: int) -> str:
-    return scene.say(N_("The poll for {land}, bought by {name}."), land=land, name=scene.chairs[seat].name)
+    text = N_("Your poll for {land}.") if scene.chairs[seat].you else N_("The poll for {land}, bought by {name}.")
+    return scene.say(text, land=land, name=scene.chairs[seat].name)
 
 
 def cash_of(scene: Scene, amount: int, covered: str = N_("covered")) -> str:

@@ -149,7 +149,8 @@ def control_line(scene: Scene[M], parties: list[Party], election: int) -> str:
     s = scene.view.seen
     controller = s.controller(election)
     if controller != NOBODY:
-        return scene.say(N_("{party} in control"), party=parties[controller].name)
+        text = N_("You are in control") if parties[controller].you else N_("{name} in control")
+        return scene.say(text, name=parties[controller].player)
     return scene.say(N_("Tied: no one in control") if any(s.media[election]) else N_("No one in control"))
 
 

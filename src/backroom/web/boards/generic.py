@@ -102,7 +102,9 @@ def headline(scene: Scene) -> str:
 def standfirst(scene: Scene) -> str:
     if scene.result is not None:
         scores = scene.result["scores"]
-        return ", ".join(f"{chair.name} {scene.voice.number(scores[chair.number])}" for chair in scene.ranking)
+        return ", ".join(
+            f"{chair.called(scene.say)} {scene.voice.number(scores[chair.number])}" for chair in scene.ranking
+        )
     seen = scene.view.seen
     ask = scene.game.words.asks.get(type(seen.stack[-1]), "") if seen.stack else ""
     if scene.view.seat == SPECTATOR or not any(chair.you and chair.must for chair in scene.chairs):

@@ -39,10 +39,10 @@ def airwaves(scene: Scene[M], election: int, narrowly: str) -> str:
     land = land_of(scene, election)
     if not any(media):
         return scene.say(N_("Nobody has a word in the media of {land} yet."), land=land)
-    ahead = N_("In {land} the airwaves are yours, {lead} ahead of {name}.")
+    ahead = N_("In {land} you control the media, {lead} ahead of {name}.")
     if media[me] - media[best_rival(media, me)] == 1:
         ahead = narrowly
-    level = N_("In {land} the airwaves are nobody’s: {name} has as many as you.")
+    level = N_("In {land} nobody controls the media: {name} has as many as you.")
     behind = N_("In {land} {name} is on the air, {lead} ahead of you.")
     return told(scene, compared(media, me, ahead, level, behind), me, media, land=land)
 

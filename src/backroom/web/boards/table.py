@@ -6,7 +6,7 @@ from typing import Generic
 from backroom.engine import SPECTATOR, Step
 from backroom.engine.view import S
 from backroom.web.scene import Scene
-from backroom.words import N_, together
+from backroom.words import together
 
 
 class Table(Generic[S]):
@@ -33,5 +33,4 @@ class Table(Generic[S]):
 
     def listed(self, seats: Iterable[int]) -> str:
         """Names after a colon, where the reader can be “you” in any language."""
-        who = [self.say(N_("you")) if seat == self.me else self.name(seat) for seat in seats]
-        return together(who, self.scene.voice)
+        return self.scene.listed(seats)

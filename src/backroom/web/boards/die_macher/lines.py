@@ -144,7 +144,7 @@ def position(scene: Scene[Campaign], step: Step) -> str:
     if isinstance(step, BidForStart | RaiseBids) and s.round > 1:
         return last(scene, [sum(parts) for parts in ending(s)]) if s.last_round() else purses(scene)
     if isinstance(step, BuyMedia | MediaInfluence):
-        return airwaves(scene, election, N_("In {land} the airwaves are yours by a single marker."))
+        return airwaves(scene, election, N_("In {land} you control the media by a single marker."))
     if isinstance(step, HoldRalliesInTurn | SendCabinet | ActCabinet | ConvertRallies):
         return count(scene, election, [s.counted(seat, election) for seat in range(s.seats)], MAJORITY)
     return rising(scene, election) or polled(scene, election) if isinstance(step, PollAuction) else ""

@@ -41,7 +41,6 @@ from backroom.web.boards.die_macher.pieces import EDITION, card_of, formula
 from backroom.web.boards.die_macher.trades import offers_in
 from backroom.web.boards.edition import control_line, counted_state, datelines, media_slots, opinions_replaced
 from backroom.web.scene import Scene
-from backroom.words import together
 
 
 @dataclass(frozen=True)
@@ -137,9 +136,9 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
     s = scene.view.seen
     land = s.lands[election]
     here = bool(s.stack) and place(s.stack[-1]) == election
-    oust = scene.say(N_("Replace"))
+    oust = scene.say(N_("Remove"))
     ousting = {
-        a.rival: priced(scene, a, f"{oust} {parties[a.rival].name}", MARKER_PRICE)
+        a.rival: priced(scene, a, f"{oust} {parties[a.rival].player}", MARKER_PRICE)
         for a in offered(scene, act.RemoveMarker)
         if here
     }
@@ -205,7 +204,7 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
 
 
 def verdict(scene: Scene[Campaign], winners: list[Party], won: list[int], votes: list[int]) -> str:
-    names = together([party.name for party in winners], scene.voice)
+    names = scene.listed(party.seat for party in winners)
     points = max(won)
     if points == SOLE_WINNER_POINTS:
         return scene.say(N_("{names} alone with 50 or more: {points} VP."), names=names, points=points)

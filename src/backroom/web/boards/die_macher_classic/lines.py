@@ -162,7 +162,7 @@ def position(scene: Scene[Campaign], step: Step, election: int) -> str:
     if isinstance(step, Conversion) and s.round == ELECTIONS:
         return last(scene, s.scores())
     if isinstance(step, BuyingStones | Exchanging):
-        return airwaves(scene, election, N_("In {land} the airwaves are yours by a single stone."))
+        return airwaves(scene, election, N_("In {land} you control the media by a single stone."))
     if isinstance(step, HoldingMeetings | Laying | CabinetActions | Conversion):
         return count(scene, election, [s.counted(seat, election) for seat in range(s.seats)], MOST_VOTES)
     return polled(scene, election) if isinstance(step, PollAuction) else ""

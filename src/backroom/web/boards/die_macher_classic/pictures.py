@@ -26,7 +26,7 @@ from backroom.web.boards.campaign_stage import (
     token,
 )
 from backroom.web.boards.die_macher_classic.own_changes import changes
-from backroom.web.boards.die_macher_classic.pieces import EDITION
+from backroom.web.boards.die_macher_classic.pieces import EDITION, halved
 from backroom.web.boards.edition import parties_of
 from backroom.web.scene import Scene
 from backroom.web.stage import Picture, bar, bars
@@ -48,6 +48,12 @@ def poll(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return bids(scene, bulletin) + card
 
 
+def summed(before: int, product: str, votes: int, total: int) -> str:
+    """With the votes that were there already; 11.4 and where they end."""
+    written = f"{before} + {product} = {before + votes}" if before else f"{product} = {votes}"
+    return written if total == before + votes else f"{written} → {total}"
+
+
 def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     rows = counts_of(EDITION, scene, bulletin)
     for event in reversed(bulletin.events):
@@ -58,9 +64,10 @@ def election(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
         if isinstance(event, el.MeetingsConverted):
             row = rows[event.seat]
             row.counted, row.gain = number, event.votes
-            row.formula = f"{event.meetings} × ({plus(event.trend, event.agreement)}) = {event.votes}"
+            product = f"{event.meetings} × ({plus(event.trend, event.agreement)})"
             if isinstance(event, el.MeetingsHalved):
-                row.formula = f"{event.meetings} ÷ 2 = {event.votes}"
+                product = halved(event.meetings)
+            row.formula = summed(row.before, product, event.votes, row.total)
         elif isinstance(event, el.SeatsWon):
             rows[event.seat].points, rows[event.seat].scored = event.seats, number
     s, land = scene.view.seen, getattr(bulletin.events[0], "land", NOBODY)

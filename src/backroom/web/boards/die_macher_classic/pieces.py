@@ -70,11 +70,16 @@ def actions_of(scene: Scene[Campaign], numbers: Numbers, politician: int) -> str
     return "; ".join([*found, scene.say(N_("one of: {acts}"), acts=said) if len(acts) > 1 else said])
 
 
+def halved(meetings: int) -> str:
+    """11.3 Two make one vote, and the odd one is lost."""
+    return f"({meetings} − 1) ÷ 2" if meetings % 2 else f"{meetings} ÷ 2"
+
+
 def formula(meetings: int, trend: int, agreement: int) -> Markup:
     """The sum of a conversion, written out; 11.4 with the most votes there can be."""
     reckoned = votes_from(meetings, trend, agreement)
     if reckoned.factor <= 0:
-        return Markup("{} <i>÷</i> 2 <i>=</i> {}").format(meetings, reckoned.votes)
+        return Markup("{} <i>=</i> {}").format(halved(meetings), reckoned.votes)
     written = Markup("{} <i>×</i> ({}) <i>=</i> {}").format(meetings, plus(trend, agreement), reckoned.votes)
     most = votes_after(0, reckoned.votes)
     return written if most == reckoned.votes else written + Markup(" <i>→</i> {}").format(most)

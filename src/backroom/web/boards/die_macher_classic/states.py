@@ -40,7 +40,7 @@ from backroom.web.boards.die_macher_classic.pieces import EDITION, card_of, form
 from backroom.web.boards.die_macher_classic.trades import offers_in
 from backroom.web.boards.edition import by_card, control_line, counted_state, datelines, media_slots, opinions_replaced
 from backroom.web.scene import Scene
-from backroom.words import N_, together
+from backroom.words import N_
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ def slots(scene: Scene[Campaign], parties: list[Party], election: int) -> list[S
     land = s.lands[election]
     oust = scene.say(N_("Replace"))
     ousting = {
-        a.target: priced(scene, a, f"{oust} {parties[a.target].name}", 2 * STONE_PRICE)
+        a.target: priced(scene, a, f"{oust} {parties[a.target].player}", 2 * STONE_PRICE)
         for a in offered(scene, act.SwapMedia)
         if a.land == land
     }
@@ -166,11 +166,7 @@ def politicians(s: Campaign, parties: list[Party], election: int) -> list[tuple[
 
 def coalitions(scene: Scene[Campaign], parties: list[Party]) -> list[str]:
     partner = scene.view.seen.partner
-    return [
-        together([party.name, parties[partner[party.seat]].name], scene.voice)
-        for party in parties
-        if partner[party.seat] > party.seat
-    ]
+    return [scene.listed((party.seat, partner[party.seat])) for party in parties if partner[party.seat] > party.seat]
 
 
 def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | None:
@@ -192,7 +188,7 @@ def own_sum(scene: Scene[Campaign], rows: list[Row], election: int) -> Sum | Non
     else:
         says = scene.say(N_("{now} now. Five meetings are needed to convert before the election."), now=own.votes)
     if votes_from(own.rallies, own.trend, agreement).factor <= 0:
-        half = scene.say(N_("Not above 0: two meetings make one vote."))
+        half = scene.say(N_("The factor is not above 0, so two meetings make one vote, rounded down."))
         says = f"{says} {half}"
     return Sum(kicker, own.formula, says)
 
@@ -210,4 +206,4 @@ def counted(scene: Scene[Campaign], parties: list[Party]) -> list[Counted]:
 def verdict(scene: Scene[Campaign], winners: list[Party]) -> str:
     if not winners:
         return scene.say(N_("Nobody wins."))
-    return scene.say(N_("Won by {names}."), names=together([party.name for party in winners], scene.voice))
+    return scene.say(N_("Won: {names}."), names=scene.listed(party.seat for party in winners))

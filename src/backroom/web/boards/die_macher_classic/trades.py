@@ -95,7 +95,7 @@ def cabinet(scene: Scene[Campaign]) -> Markup:
     for politician, targets in by_politician.items():
         says = scene.say(N_("Where to lay the {name}"), name=POLITICIAN_NAMES[politician])
         found.append(pair(scene, "lay", paper(scene, politician), targets, says))
-    return pairs(scene.say(N_("Whom do you lay, and where?")), found, told=False)
+    return pairs(scene.say(N_("Which cards do you play, and where?")), found, told=False)
 
 
 def against_rivals(scene: Scene[Campaign], kind: type[act.LowerTrend | act.SwapMedia], says: str) -> Markup:

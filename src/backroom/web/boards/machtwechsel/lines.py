@@ -29,7 +29,7 @@ HEADLINES: dict[type[Step], tuple[str, str]] = {
     NameMoney: (N_("You prepare an offer"), N_("{name} prepares an offer")),
     Koalitionswechsel: (N_("You change sides"), N_("{name} changes sides")),
     DieWende: (N_("Die Wende: somebody must change course"), N_("Die Wende: {name} picks who changes course")),
-    Parteispende: (N_("You pass the hat"), N_("{name} passes the hat")),
+    Parteispende: (N_("You collect a donation"), N_("{name} collects a donation")),
     Buerokratieabbau: (N_("Down to two cards"), N_("Everybody down to two cards")),
     Rotation: (N_("You rotate"), N_("{name} rotates")),
     RotateHands: (N_("You rotate"), N_("{name} rotates")),
@@ -59,13 +59,13 @@ def headline(t: Table) -> str:
         winners = t.scene.result["winners"]
         if not winners:
             return t.say(N_("No government can be formed"))
-        text = N_("{names} forms the government") if len(winners) == 1 else N_("{names} form the government")
+        text = N_("{names} forms the government") if len(winners) == 1 else N_("The government: {names}")
         if winners == [t.me]:
             text = N_("You form the government")
         if t.me not in winners and near(t) > 0:
             lost = N_("You have lost: {names} governs") if len(winners) == 1 else N_("You have lost: {names} govern")
             return t.say(lost, names=t.names(winners))
-        return t.say(text, names=t.names(winners))
+        return t.say(text, names=t.listed(winners))
     if isinstance(step, Window):
         return t.say(N_("Who claims the top card, {card}?"), card=t.kind(s.discards[-1]))
     if isinstance(step, LotAuction):
@@ -74,9 +74,11 @@ def headline(t: Table) -> str:
         return t.say(N_("Up for auction: {kind}"), kind=t.kind(step.kind))
     if isinstance(step, TakeBid):
         values: dict[str, object] = {"name": t.name(step.bidder), "amount": step.amount, "kind": t.kind(step.kind)}
-        return t.say(N_("{name} would pay {amount}p: {kind}"), **values)
+        text = N_("You bid {amount}p for {kind}") if step.bidder == t.me else N_("{name} bids {amount}p for {kind}")
+        return t.say(text, **values)
     if isinstance(step, SellOrTake):
-        return t.say(N_("{name} would pay {amount}p for the lot"), name=t.name(step.bidder), amount=step.amount)
+        text = N_("You bid {amount}p for the lot") if step.bidder == t.me else N_("{name} bids {amount}p for the lot")
+        return t.say(text, name=t.name(step.bidder), amount=step.amount)
     if isinstance(step, (Answers, PickPartner)):
         own = s.turn == t.me
         if step.kind == NONE:
@@ -107,9 +109,11 @@ def standfirst(t: Table) -> str:
     if isinstance(step, PickPartner):
         return t.say(N_("Willing: {names}."), names=t.listed(step.willing))
     if isinstance(step, RotateHands):
-        return t.say(N_("The other hand is that of {name}."), name=t.name(step.other))
+        text = N_("The other hand is yours.") if step.other == t.me else N_("The other hand is that of {name}.")
+        return t.say(text, name=t.name(step.other))
     if isinstance(step, StealCard):
-        return t.say(N_("One card of {name} goes along."), name=t.name(step.other))
+        text = N_("One of your cards goes along.") if step.other == t.me else N_("One card of {name} goes along.")
+        return t.say(text, name=t.name(step.other))
     if s.discards:
         return t.say(N_("On top of the discards: {card}."), card=t.kind(s.discards[-1]))
     return t.say(N_("There are no discards."))
@@ -151,19 +155,19 @@ def money_on_top(t: Table, offer: Answers | PickPartner) -> str:
 
 def bids(t: Table, auction: Auction) -> list[str]:
     if auction.high:
-        lines = [t.say(N_("{name} says {amount}p."), name=t.name(auction.leader), amount=auction.high)]
+        text = N_("You say {amount}p.") if auction.leader == t.me else N_("{name} says {amount}p.")
+        lines = [t.say(text, name=t.name(auction.leader), amount=auction.high)]
     else:
         lines = [t.say(N_("No bid yet."))]
     out = [seat for seat, passed in enumerate(auction.passed) if passed]
     if out:
-        text = N_("{names} has passed.") if len(out) == 1 else N_("{names} have passed.")
-        lines.append(t.say(text, names=t.names(out)))
+        lines.append(t.say(N_("Passed: {names}."), names=t.listed(out)))
     return lines
 
 
 def question(t: Table) -> str:
     if isinstance(t.step, Auction):
-        return t.say(N_("{amount}p, or out?"), amount=t.step.high + 1)
+        return t.say(N_("Bid {amount}p, or pass?"), amount=t.step.high + 1)
     return ""
 
 

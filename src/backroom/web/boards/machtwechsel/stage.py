@@ -49,6 +49,8 @@ def stage(t: Table) -> Stage | None:
     if isinstance(step, Auction):
         kept = isinstance(step, LotAuction)
         remark = N_("{name} sells, and may keep it at the highest bid") if kept else N_("{name} sells, and may refuse")
+        if s.turn == t.me:
+            remark = N_("You sell, and may keep it at the highest bid") if kept else N_("You sell, and may refuse")
         lot = sold(t, step) if isinstance(step, Sale) else [t.card(card) for card in s.lot]
         return Stage("gavel", t.say(N_("An auction")), t.say(remark, name=seller), "5.14", lot, rows=bidding(t, step))
     if isinstance(step, (TakeBid, SellOrTake)):
@@ -98,7 +100,14 @@ def bidding(t: Table, auction: Auction) -> list[Row]:
 def answering(t: Table) -> list[Row]:
     """Who is asked; whether they have answered, and what, is theirs to know until all have."""
     asked = t.scene.view.deciders
-    return [Row(t.chair(seat), t.say(N_("is asked")), state="now" if seat == t.me else "") for seat in asked]
+    return [
+        Row(
+            t.chair(seat),
+            t.say(N_("are asked") if seat == t.me else N_("is asked")),
+            state="now" if seat == t.me else "",
+        )
+        for seat in asked
+    ]
 
 
 def offer(t: Table, step: NameWanted | NameMoney | Answers | PickPartner) -> Stage:
@@ -107,16 +116,19 @@ def offer(t: Table, step: NameWanted | NameMoney | Answers | PickPartner) -> Sta
     lot = [t.card(step.kind)] if step.kind != NONE else []
     amount = step.amount if isinstance(step, (Answers, PickPartner)) else 0
     title = t.say(N_("An exchange") if step.kind != NONE else N_("A purchase"))
-    remark = t.say(
-        N_("{name} adds {amount}p") if step.kind != NONE else N_("{name} pays {amount}p"), name=name, amount=amount
-    )
+    text = N_("{name} adds {amount}p") if step.kind != NONE else N_("{name} pays {amount}p")
+    if t.s.turn == t.me:
+        text = N_("You add {amount}p") if step.kind != NONE else N_("You pay {amount}p")
+    remark = t.say(text, name=name, amount=amount)
     if not amount:
         remark = t.say(N_("your offer") if t.s.turn == t.me else N_("{name} offers"), name=name)
     rows: list[Row] = []
     if isinstance(step, Answers):
         rows = answering(t)
     elif isinstance(step, PickPartner):
-        rows = [Row(t.chair(seat), t.say(N_("is willing"))) for seat in step.willing]
+        rows = [
+            Row(t.chair(seat), t.say(N_("are willing") if seat == t.me else N_("is willing"))) for seat in step.willing
+        ]
     return Stage("talk", title, remark, "5.11", lot, price, rows)
 
 
@@ -130,7 +142,7 @@ def discards(t: Table) -> list[Stack]:
 
 
 def guillaume(t: Table, step: StealCard) -> Stage:
-    remark = t.say(N_("the hand of {name}"), name=t.name(step.other))
+    remark = t.say(N_("your hand") if step.other == t.me else N_("the hand of {name}"), name=t.name(step.other))
     cards = [choice[i] for choice in t.scene.view.choices for i in range(len(choice)) if choice.kind is do.Steal]
     live = t.scene.live
     stacks = [Stack(t.card(a.card), 1, a if live else None) for a in cards if isinstance(a, do.Steal)]

@@ -29,10 +29,10 @@ def headline(t: Table) -> str:
     s, mine = t.s, t.president == t.me
     if t.scene.result is not None:
         winners = t.scene.result["winners"]
-        text = N_("{names} has the deepest pockets") if len(winners) == 1 else N_("{names} share the victory")
+        text = N_("{names} has the deepest pockets") if len(winners) == 1 else N_("A shared victory: {names}")
         if winners == [t.me]:
             text = N_("You have the deepest pockets")
-        return t.say(text, names=t.names(winners))
+        return t.say(text, names=t.listed(winners))
     total, kept = sum(s.open), sum(s.allotted(t.president))
     name = t.name(t.president)
     if isinstance(t.step, Allot):
@@ -83,7 +83,7 @@ def standfirst(t: Table) -> str:
         lines.append(t.say(N_("You get nothing.")))
     others = [seat for seat in poor if seat != t.me]
     if others:
-        lines.append(t.say(N_("{names} {count|gets|get} nothing."), names=t.listed(others), count=len(others)))
+        lines.append(t.say(N_("Nothing for: {names}."), names=t.listed(others)))
     return " ".join(lines)
 
 
@@ -92,7 +92,7 @@ def question(t: Table) -> str:
     if isinstance(t.step, Allot):
         return t.say(N_("Who gets the {money}?"), money=s.open[len(s.given)])
     if isinstance(t.step, Choosing):
-        return t.say(N_("Which card do you lay?") if t.me == t.president else N_("Approve the distribution?"))
+        return t.say(N_("Which card do you play?"))
     marker = t.being_laid()
     if marker is not None:
         more = s.numbers.bribes == ANY_CARDS
