@@ -43,7 +43,7 @@ def airwaves(scene: Scene[M], election: int, narrowly: str) -> str:
     if media[me] - media[best_rival(media, me)] == 1:
         ahead = narrowly
     level = N_("In {land} nobody controls the media: {name} has as many as you.")
-    behind = N_("In {land} {name} is on the air, {lead} ahead of you.")
+    behind = N_("In {land} {name} controls the media, {lead} ahead of you.")
     return told(scene, compared(media, me, ahead, level, behind), me, media, land=land)
 
 
