@@ -53,7 +53,8 @@ def test_a_promise_is_made_by_two_presses_and_answered_by_one(server: Server) ->
     speaker.post(f"/table/{id}/promise", **picked)
     says = "I play “Approve” in this vote if you allot me at least 2 million in this round."
     assert says in speaker.page
-    sent = f'<p class="sent">Your promise to {NAMES[president]} is made and not answered yet: {says}</p>'
+    inner = says.replace("“", "‘").replace("”", "’")
+    sent = f'<p class="sent">Your promise to {NAMES[president]} is made and not answered yet: “{inner}”</p>'
     assert sent in speaker.page, "at the top of the table, not only among the talk"
     page = hearer.get(f"/table/{id}").text
     assert says in page
@@ -67,7 +68,8 @@ def test_a_promise_is_made_by_two_presses_and_answered_by_one(server: Server) ->
     hearer.post(f"/table/{id}/reply", seat=president, of=number[1], yes="1")
     assert "agreed" in hearer.page
     assert 'name="of"' not in hearer.page
-    assert f'<p class="sent">{NAMES[president]} agrees: {says}</p>' in speaker.get(f"/table/{id}").text
+    agreed = f'<p class="sent">{NAMES[president]} agrees to your promise: “{inner}”</p>'
+    assert agreed in speaker.get(f"/table/{id}").text
     assert '<p class="sent">' not in hearer.get(f"/table/{id}").text + third.get(f"/table/{id}").text
     known = speaker.api("GET", f"/matches/{id}?seat={ruth}").json()["promises"]
     assert [(each["what"], each["condition"], each["state"]) for each in known] == [
