@@ -118,7 +118,7 @@ def effect(scene: Scene[Campaign], out: int, card: int) -> Markup:
         space = s.national.index(lies)
         points = s.numbers.points[space] + securing_points(s.securing[space], s.numbers.bonus_once)
         said = scene.say(
-            N_("nationally {points} points, members {members} a round"),
+            N_("nationally: points {points}, members {members} a round"),
             points=signed(sign * points),
             members=signed(sign * s.growth(space)),
         )
