@@ -166,6 +166,7 @@ class Seated:
                 seed=known.seed if known else "",
             )
         ).id  # fmt: skip
+        self.lesson = lesson
         self.mind, self.rng = bot(self.game, level), Chance("first screen")
         self.do(server.room.house.do(self.id, self.person, Say("Nobody needs four channels in Erfurt.", SEAT)))
 
@@ -196,6 +197,9 @@ class Seated:
         view = match.game.view(match.state, SEAT)
         view.orders = []
         action = self.mind.decide(view, view.choices, self.rng, 0.1)
+        if self.lesson:  # the page notes what a learner has read
+            self.visitor.play(self.id, SEAT, match.game.text(action))
+            return
         act = Act(SEAT, match.game.text(action), match.number, match.own.get(SEAT, 0))
         self.do(self.server.room.house.do(self.id, self.person, act))
 
@@ -209,6 +213,7 @@ def look(page: Page, game: str, size: tuple[int, int], tally: Tally) -> list[str
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(TURN, "")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # it is fitted
     seen = page.evaluate(LOOK, [NEEDS[game], EVERY])
     if size in NARROW:
         tally.folded = max(tally.folded, seen["bar"])

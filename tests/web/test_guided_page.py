@@ -73,7 +73,15 @@ def test_a_guest_learns_by_playing(server: Server) -> None:
     assert OVER in page, "the lesson does not end"
     assert len(heard) >= 4
     assert f'href="/rules/tiefe-taschen?table={id}"' in page
-    assert f'action="/table/{id}/further"' in page
+    assert page.count(f'action="/table/{id}/further"') == 2  # in the panel too
+    start_of_end = page.index('class="lessonend"')
+    assert str(escape(story.wins)) not in page[start_of_end:]  # the score says it
+    pressed = re.search(r'name="action" value="([^"*?]+)"', page)
+    assert pressed
+    guest.play(id, 0, pressed[1])
+    page = my_turn(guest, id)
+    assert "<details><summary><h2" in page[page.index('class="lessonend read"') :]  # by itself, and still there
+    assert OVER not in page
     guest.post(f"/table/{id}/unguided", seat=0)
     page = my_turn(guest, id)
     assert "lessonend" not in page
@@ -106,7 +114,7 @@ def test_the_second_part_is_dealt_anew_and_the_first_table_closed(server: Server
         if OVER in page:
             break
         time.sleep(0.1)
-    assert "That was the first lesson" in page
+    assert "That was the second part" in page
     assert f"/table/{second}/further" not in page
     assert id_of(guest.post(f"/table/{second}/further", seat=0)) == second
 
@@ -236,3 +244,38 @@ def test_what_the_coach_points_at_is_seen_on_a_phone(window: Callable[..., Page]
     page.wait_for_function("scrollY === 0")  # the news first
     page.locator("a[href='#pointed']").dispatch_event("click")
     page.wait_for_function(IN_SIGHT)
+
+
+# --- beside the board
+
+HIDDEN = """() => {
+  const foot = document.querySelector(".talkbox").getBoundingClientRect().top;
+  return [...document.querySelectorAll("#act :is(button, label, summary)")].filter((each) =>
+    each.checkVisibility() && each.getBoundingClientRect().bottom > foot + 1).map((each) => each.textContent.trim());
+}"""
+
+
+@NEEDS_CHROMIUM
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_beside_the_board_the_coach_leaves_the_answers_in_sight(
+    window: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    """As many lines as there is room for; a press shows the rest, and then it says that there are more answers."""
+    page = window(viewport={"width": size[0], "height": size[1]}, locale="it")
+    page.goto("/")
+    page.locator("form[action='/learn/machtwechsel'] button").click()
+    says = page.locator("#gd")
+    expect(says).to_be_visible()
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    assert page.evaluate(HIDDEN) == []
+    expect(page.locator(".deeper")).to_be_hidden()
+    if size[1] == 900:
+        return
+    assert says.evaluate("p => p.scrollHeight > p.clientHeight")
+    page.locator(".guide .says").click()
+    assert says.evaluate("p => p.scrollHeight <= p.clientHeight")
+    assert page.evaluate(HIDDEN)
+    page.locator(".deeper").click()
+    page.wait_for_function(f"!({HIDDEN})().length")
+    page.locator(".guide .says").press("Space")
+    assert says.evaluate("p => p.scrollHeight > p.clientHeight")

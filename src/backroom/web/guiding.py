@@ -47,12 +47,18 @@ class Guide:
     nudge: Nudge | None = None
     story: Start | None = None
     scoring: str = ""  # once the lesson is over
+    read: bool = False  # and a decision was made since: the summary lies folded
     away: bool = False  # the learner plays on without it, and may bring it back
 
     @property
     def key(self) -> str:
         """Names what is said: what was read or folded away of one sentence is not meant for the next."""
         return f"{crc32(self.says.encode()):08x}"
+
+    @property
+    def goes_on(self) -> bool:
+        """The way to the next part is the main thing, until the learner stays here."""
+        return bool(self.scoring and self.lesson.then and not self.read)
 
     def pointing(self, drawn: Drawn) -> Drawn:
         """The board with the place that is spoken of, and the button of the suggested move, ringed."""
@@ -90,18 +96,35 @@ def ended(match: Match) -> str:
     return f"guided {match.id}"
 
 
+def summed_up(match: Match) -> str:
+    """What is kept once somebody has decided something after the end of the lesson."""
+    return f"guided-on {match.id}"
+
+
+def is_over(match: Match, person: int) -> bool:
+    """Whether this person's lesson is, before or with the match."""
+    lesson, seats = part(match.game.id, match.setup.seed), match.seats_of(person)
+    if not match.terms.guided or lesson is None or match.state is None or not seats:
+        return False
+    return match.over or lesson.over(match.game.view(match.state, seats[0]), _met(match))
+
+
+def _met(match: Match) -> dict[str, int]:
+    return {step: len(times) for step, times in match.took.items()}
+
+
 async def guiding(visit: Visit, match: Match, scene: Scene) -> Guide | None:
     """The coach of this match, if it has one and the learner is looking."""
     lesson, view = part(match.game.id, match.setup.seed), scene.view
     if not match.terms.guided or lesson is None or view.seat not in match.seats_of(visit.person_id):
         return None
-    met = {step: len(times) for step, times in match.took.items()}
+    met, known = _met(match), await learnt(visit)
     over = match.over or lesson.over(view, met)
-    if ended(match) in await learnt(visit):
+    if ended(match) in known:
         return None if over else Guide(lesson, away=True)
     if over:
         scoring = spoken(with_figures(match.game.id, lesson.scoring, view), match.game.words, scene.voice)
-        return Guide(lesson, story=start(match.game.id), scoring=scoring)
+        return Guide(lesson, story=start(match.game.id), scoring=scoring, read=summed_up(match) in known)
     if not view.choices or not view.seen.stack:
         return Guide(lesson)
     asked = question(match.game.id, view)

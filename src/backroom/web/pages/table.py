@@ -20,7 +20,9 @@ from backroom.match.verb import NOTE_LENGTH, TALK_LENGTH
 from backroom.match.verbs import VERBS, Act, Again, Order, Promise, Say, Sit, Verb
 from backroom.web.asked import Fields, number
 from backroom.web.eyes import eyes_of, lift
+from backroom.web.guiding import is_over, summed_up
 from backroom.web.hinting import hint_for
+from backroom.web.learning import learn
 from backroom.web.promising import may_promise, promise_form
 from backroom.web.room import Here, Visit
 from backroom.web.sheet import scene_of, table_context
@@ -135,7 +137,7 @@ async def do(visit: Here, id: FromPath[str], what: Annotated[str, PathParameter(
         if isinstance(verb, FOR_ANYBODY):
             await visit.house.match(id)
             await visit.be_somebody(form.get("name", ""))
-        match = await visit.do(id, verb)
+        match = await done(visit, id, verb)
         return await play_on(visit, match.sequel) if kind is Again else await answered(visit, match)
     except (Refused, Forbidden) as trouble:
         return await refused(visit, id, seat, trouble, to=form.get("to", ""), say=form.get("say", "")[:TALK_LENGTH])
@@ -218,6 +220,15 @@ def act_of(form: Fields) -> Act:
     return Act(number(form.get("seat", "")), short, number(form.get("seen", "")), number(own) if own else None, then)
 
 
+async def done(visit: Visit, id: str, verb: Verb) -> Match:
+    """Whoever decides something after the end of a lesson has read its summary."""
+    told = isinstance(verb, Act) and is_over(await visit.house.match(id), visit.person_id)
+    match = await visit.do(id, verb)
+    if told:
+        await learn(visit, summed_up(match))
+    return match
+
+
 async def typed(visit: Visit, id: str, seat: int, form: Fields) -> Page:
     """A line of the command line: something is done by it, or it is answered."""
     match = await visit.house.match(id)
@@ -229,7 +240,7 @@ async def typed(visit: Visit, id: str, seat: int, form: Fields) -> Page:
     verb = typed_verb(match, seat, line, name, rest, seen, own, voice)
     if verb is not None:
         visit.spend(verb.cost)
-        return await answered(visit, await visit.do(id, verb))
+        return await answered(visit, await done(visit, id, verb))
     assert match.state is not None
     scene = scene_of(visit, match, match.state, seat)
     return await show(visit, match, answers=await replies(visit, match, seat, name, rest, scene))

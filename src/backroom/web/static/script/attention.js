@@ -65,9 +65,26 @@ function moveTo(top) {
   document.documentElement.style.setProperty("--up", `${up}px`);
 }
 
+// How far the answers reach beneath the talk, which lies over them: there it says that there are more.
+function beneath() {
+  const act = document.querySelector("#table .rail #act");
+  const talk = document.querySelector("#table .rail > .talkbox");
+  return act && talk ? act.getBoundingClientRect().bottom - talk.getBoundingClientRect().top : 0;
+}
+
+function sayDeeper() {
+  const deeper = document.querySelector("#table .deeper");
+  if (deeper) deeper.hidden = beneath() < GAP;
+}
+
+export function goDeeper({ target }) {
+  if (target.closest?.(".deeper")) scrollBy(0, beneath() + GAP);
+}
+
 export function movePanel() {
   moveTo(up + scrolled - scrollY);
   scrolled = scrollY;
+  sayDeeper();
 }
 
 // The panel stands beside the board or sticks to the foot of the screen; only at the very end of a page can it be out of

@@ -47,8 +47,8 @@ export function kept(part) {
   }));
 }
 
-// Standing orders fold again when another question comes: else they fill the panel for good.
-const foldsAnew = (e) => e.parentElement.id === "orders";
+// These fold again when another question comes: else they fill the panel, or the screen, for good.
+const foldsAnew = (e) => e.parentElement.matches("#orders, .lessonend > *");
 
 function fill(part, e, old) {
   if (e.tagName === "SUMMARY") e.parentElement.open = old.open || !!e.parentElement.querySelector("[data-ringed]");

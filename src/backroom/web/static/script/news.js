@@ -15,7 +15,9 @@ function sayMore(news, past) {
 }
 
 export function fitNews() {
-  const news = document.querySelector(".since:not(:has(+ .course)) .news:not(:has(.taught, #allnews:checked))");
+  const news = document.querySelector(
+    ".since:not(:has(+ .course)) .news:not(:has(.taught:not(details), #allnews:checked))",
+  );
   const board = document.querySelector("[data-part=board]");
   if (!news || !board || !news.querySelector(".allnews")) return;
   const items = [...news.querySelectorAll("li.bulletin")];
