@@ -9,12 +9,14 @@ from markupsafe import escape
 from playwright.sync_api import Page, expect
 
 from backroom.games import game
+from backroom.games.die_macher.steps.start_player import BidForStart
 from backroom.lessons import examples
 from backroom.locale import LANGUAGES, Speaker
 from backroom.web.examples import played, rules_page
 from backroom.web.guiding import RINGED
 from backroom.web.start import start
 from web.conftest import Server, Visitor, id_of
+from web.first_screen import Seated
 from web.markup import PAGES, page_of, scene_of
 from web.test_browser import PRESS_ANY
 from web.test_guided import GUIDED
@@ -279,3 +281,46 @@ def test_beside_the_board_the_coach_leaves_the_answers_in_sight(
     page.wait_for_function(f"!({HIDDEN})().length")
     page.locator(".guide .says").press("Space")
     assert says.evaluate("p => p.scrollHeight > p.clientHeight")
+
+
+@NEEDS_CHROMIUM
+def test_the_ring_is_around_what_is_advised_and_nothing_else(window: Callable[..., Page], server: Server) -> None:
+    """A number that was changed is not what the coach said; asked again, it stands there."""
+    page, table = window(viewport={"width": 1440, "height": 900}), Seated(server, "die-macher", lesson=True)
+    table.open(page)
+    next(match for match in table.decisions() if match.state and isinstance(match.state.stack[-1], BidForStart))
+    page.goto(f"/table/{table.id}")
+    field, more = page.locator("#act .bid input"), page.locator("#act .stepper button").last
+    for _ in range(3):
+        more.click()
+    page.locator("form[action$='/nudge'] button").click()
+    press = page.locator(".bid > button[data-ringed]")
+    expect(press).to_have_count(1)
+    said = page.locator(".nudge b").inner_text()
+    assert said == f"I would: {press.locator('span').inner_text()}."
+    advised = field.input_value()
+    more.click()
+    expect(press).to_have_count(0)
+    page.locator("#act .stepper button").first.click()
+    expect(press).to_have_count(1)
+    assert field.input_value() == advised
+
+
+@NEEDS_CHROMIUM
+def test_to_give_up_is_not_the_main_press(window: Callable[..., Page]) -> None:
+    page = window(viewport={"width": 1440, "height": 900})
+    page.goto("/")
+    page.locator("form[action='/learn/tiefe-taschen'] button").first.click()
+    expect(page.locator("#gd")).to_be_visible()
+    for value in ("give 4 1", "give 4 2", "give 2 4", "give 1 1"):
+        number = page.locator("#table").get_attribute("data-number")
+        page.wait_for_timeout(450)
+        page.locator(f"#act button[value='{value}']").first.evaluate("button => button.click()")
+        expect(page.locator("#table")).not_to_have_attribute("data-number", number or "")
+    expect(page.locator("#act [value='all +']")).to_be_visible()
+    main = page.evaluate("getComputedStyle(document.querySelector('#act [value=\"all +\"]')).backgroundColor")
+    other = page.evaluate("getComputedStyle(document.querySelector('#act > button')).backgroundColor")
+    assert main == other
+    page.set_viewport_size({"width": 390, "height": 844})
+    unfolded = page.locator("#act > button:not([value='all +'])").count()
+    expect(page.locator(".fold .shut")).to_have_text(f"{unfolded} choices")

@@ -90,6 +90,20 @@ def test_every_press_of_the_lamp_does_something(window: Window, device: str, pat
     assert seen == [seen[0], seen[1]] * 2
 
 
+@pytest.mark.parametrize("size", [DESK, NARROW[0]], ids=lambda size: size["width"])
+def test_a_short_page_is_a_whole_sheet(window: Window, size: dict[str, int]) -> None:
+    page = window(viewport=size)
+    page.goto("/nowhere")
+    assert page.evaluate("document.querySelector('.sheet').offsetHeight >= innerHeight")
+
+
+def test_what_unfolds_the_news_says_how_to_fold_them(window: Window, anna: Visitor) -> None:
+    page = at_table(window(viewport={"width": 1280, "height": 720}), anna, against_bots(anna, "machtwechsel"))
+    page.wait_for_selector(".allnews", state="attached")
+    page.evaluate("document.querySelector('#allnews').click()")
+    assert page.locator(".allnews").inner_text().strip() == "Less"
+
+
 COVERED = """() => {
   const bar = document.querySelector(".decision"), hidden = [];
   for (const e of document.querySelectorAll(":is(a[href], button, input, select, summary, .log li, .colophon span)")) {

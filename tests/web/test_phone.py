@@ -152,6 +152,46 @@ def test_whoever_is_told_to_choose_sees_the_choices(window: Window) -> None:
     expect(page.locator("#act .opt").first).to_be_in_viewport(ratio=1)
 
 
+def test_whoever_reads_the_coach_and_has_chosen_nothing_sees_the_choices(window: Window) -> None:
+    """There is room for one of the two."""
+    page = learning(window(viewport=PHONE), "tiefe-taschen")
+    for value in ("give 4 1", "give 4 2", "give 2 4", "give 1 1", "place_snoop 4", "all +"):
+        go_on(page, value)
+    page.locator("#act .picks").wait_for(state="attached")
+    page.wait_for_timeout(BLINK)
+    page.locator(".guide .says").click()
+    page.locator("#act > .btn-main").click()
+    expect(page.locator(".notice")).to_have_text("Choose one first.")
+    expect(page.locator(".coached:checked")).to_have_count(0)
+    assert page.evaluate(CUT, "#act .opt, #act > .btn-main, .told") == []
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_what_a_chosen_card_does_is_read_above_the_press_that_lays_it(window: Window, width: int) -> None:
+    """All five cards of whoever is not president, and the coach beside them."""
+    page = learning(window(viewport=PHONE | {"width": width}, locale="de"), "tiefe-taschen")
+    for value in ("give 4 1", "give 4 2", "give 2 4", "give 1 1", "place_snoop 4", "all +"):
+        go_on(page, value)
+    page.locator("#act .picks").wait_for(state="attached")
+    page.wait_for_timeout(BLINK)
+    page.locator("#act .picks input").first.evaluate("card => card.click()")
+    page.locator("#act > .btn-main").evaluate("button => button.click()")
+    page.locator(".onward button").wait_for()
+    assert page.evaluate(CUT, ".onward button") == []
+    assert share(page) <= 0.15
+    page.locator(".onward button").click()
+    page.wait_for_selector(".decision:not(.idle) #act", state="attached")
+    for value in ("keep_snoop", "all +"):
+        go_on(page, value)
+    page.locator("#act .picks .opt").nth(4).wait_for(state="attached")
+    unfold(page)
+    assert page.evaluate(CUT, "#act .opt, #act > .btn-main") == []
+    for number in range(5):
+        page.locator("#act .opt input").nth(number).check(force=True)
+        assert page.evaluate(CUT, "#act .opt, #act .opt:has(:checked) small, #act > .btn-main") == []
+    assert share(page) <= 1 / 3
+
+
 SCROLLS = """dialog => [dialog, ...dialog.querySelectorAll("*")].filter((each) =>
   each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY)).length"""
 

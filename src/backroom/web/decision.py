@@ -49,6 +49,11 @@ class Control:
         """How many presses it offers, at least one."""
         return max(1, len(self.buttons), self.drawn.count("<button "))
 
+    @property
+    def hidden(self) -> int:
+        """Of presses that end the question a bar shows the last."""
+        return max(0, self.drawn.count("<button ") - 1)
+
 
 @dataclass(frozen=True)
 class Decision:
@@ -83,7 +88,7 @@ class Decision:
         """How many answers a bar leaves to be unfolded."""
         if self.brief:
             return 0
-        return sum(control.answers for control in self.alive if not control.ends)
+        return sum(control.hidden if control.ends else control.answers for control in self.alive)
 
 
 def decision(scene: Scene, board: Drawn, listed: bool = False) -> Decision | None:

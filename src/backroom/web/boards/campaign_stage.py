@@ -143,7 +143,7 @@ PIECES: dict[str, Piece] = {
     "politician": icon("politician"),
     "votes": icon("urn"),
     "urn": icon("urn"),
-    "trend": icon("trend-scale"),
+    "trend": icon("trend"),
     "base": icon("base"),
     "doubler": icon("doubler"),
     "media": icon("media"),

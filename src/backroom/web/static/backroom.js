@@ -1,8 +1,7 @@
 // Live tables: news by event stream, forms sent without leaving the page. Without this file every page still works.
 import { forget } from "./script/announce.js";
-import { goDeeper, movePanel, noteQuestion, pointSoon, showUnfolded, watchBar } from "./script/attention.js";
+import { movePanel, noteQuestion, pointSoon, showUnfolded, watchBar } from "./script/attention.js";
 import { tick } from "./script/clock.js";
-import { fitCoach } from "./script/coach.js";
 import { remember } from "./script/draw.js";
 import { beckon, dress } from "./script/dress.js";
 import { watchThings } from "./script/gloss.js";
@@ -20,7 +19,6 @@ document.addEventListener("fresh", ({ detail }) => dress(detail));
 document.addEventListener("click", onClick, true);
 document.addEventListener("click", whisper);
 document.addEventListener("click", showUnfolded);
-document.addEventListener("click", goDeeper);
 document.addEventListener("keydown", onKey);
 document.addEventListener("mouseover", tip);
 document.addEventListener("mouseout", untip);
@@ -38,10 +36,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && table()) refresh();
 });
 addEventListener("scroll", movePanel, { passive: true });
-for (const fit of [fitNews, fitCoach]) {
-  addEventListener("resize", fit, { passive: true });
-  document.fonts.ready.then(fit);
-}
+addEventListener("resize", fitNews, { passive: true });
 addEventListener("online", () => listen(true));
 
 // A page kept for the way back would show the next player at a shared screen what the one before has seen.
@@ -75,3 +70,4 @@ if (table()) {
 }
 watchThings();
 dress(document);
+document.fonts.ready.then(fitNews);

@@ -65,26 +65,9 @@ function moveTo(top) {
   document.documentElement.style.setProperty("--up", `${up}px`);
 }
 
-// How far the answers reach beneath the talk, which lies over them: there it says that there are more.
-function beneath() {
-  const act = document.querySelector("#table .rail #act");
-  const talk = document.querySelector("#table .rail > .talkbox");
-  return act && talk ? act.getBoundingClientRect().bottom - talk.getBoundingClientRect().top : 0;
-}
-
-function sayDeeper() {
-  const deeper = document.querySelector("#table .deeper");
-  if (deeper) deeper.hidden = beneath() < GAP;
-}
-
-export function goDeeper({ target }) {
-  if (target.closest?.(".deeper")) scrollBy(0, beneath() + GAP);
-}
-
 export function movePanel() {
   moveTo(up + scrolled - scrollY);
   scrolled = scrollY;
-  sayDeeper();
 }
 
 // The panel stands beside the board or sticks to the foot of the screen; only at the very end of a page can it be out of
@@ -113,7 +96,9 @@ export function unfolded(box) {
 
 // The answers are at hand although nothing is chosen: whoever is told so sees them.
 export function unfoldWhatIsMissing() {
-  if (!document.querySelector("#act")?.checkValidity() && fold()) fold().checked = true;
+  if (document.querySelector("#act")?.checkValidity() || !fold()) return;
+  fold().checked = true;
+  unfolded(fold());
 }
 
 // While the answers are unfolded, what can be pressed on the board lies above them: all of it, or at least some.

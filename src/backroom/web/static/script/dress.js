@@ -1,6 +1,5 @@
 // What a page gains by script: times of the day, steppers, sums, prices on buttons, a button that copies, a dot in the title.
 import { language, make, state, table } from "./state.js";
-import { fitCoach } from "./coach.js";
 import { fitNews } from "./news.js";
 import { grouped, plans } from "./plan.js";
 import { placeTalk, unread } from "./talk.js";
@@ -94,6 +93,5 @@ export function dress(root) {
   plans(document);
   placeTalk();
   fitNews();
-  fitCoach();
   beckon();
 }

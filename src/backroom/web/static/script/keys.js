@@ -1,6 +1,5 @@
 // Presses that mean something else than the browser thinks.
 import { unfolded } from "./attention.js";
-import { fitCoach } from "./coach.js";
 import { isAnswer } from "./keep.js";
 import { fitNews } from "./news.js";
 
@@ -15,7 +14,6 @@ export function onClick(event) {
 // What was said of an answer is out of date once another is picked.
 export function onChange(event) {
   if (event.target.matches("#fold, .coached")) unfolded(event.target);
-  if (event.target.matches(".coached")) fitCoach();
   if (event.target.id === "allnews") {
     document.querySelector(".news .folded")?.toggleAttribute("open", event.target.checked);
     fitNews();
