@@ -278,7 +278,7 @@ def test_beside_the_board_the_coach_leaves_the_answers_in_sight(
     assert says.evaluate("p => p.scrollHeight <= p.clientHeight")
     assert page.evaluate(HIDDEN)
     page.locator(".deeper").click()
-    page.wait_for_function(f"!({HIDDEN})().length")
+    page.wait_for_function(f"() => !({HIDDEN})().length")
     page.locator(".guide .says").press("Space")
     assert says.evaluate("p => p.scrollHeight > p.clientHeight")
 

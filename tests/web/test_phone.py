@@ -211,8 +211,8 @@ def test_of_the_first_vote_one_thing_scrolls_and_names_and_who_leads_are_in_sigh
         expect(stage.locator(part)).to_be_in_viewport(ratio=1)
     while page.locator("dialog.stage").count():
         page.locator("dialog.stage .btn-main").first.click()
-    expect(page.locator(".since .climax details.taught:not([open])")).to_have_count(1)  # it was just read
-    expect(page.locator(".since .climax .taught > p")).to_be_hidden()
+    expect(page.locator(".since .climax details.read:not([open])")).to_have_count(1)  # it was just read
+    expect(page.locator(".since .climax .taught")).to_be_hidden()
 
 
 @pytest.mark.long

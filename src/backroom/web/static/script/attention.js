@@ -96,9 +96,7 @@ export function unfolded(box) {
 
 // The answers are at hand although nothing is chosen: whoever is told so sees them.
 export function unfoldWhatIsMissing() {
-  if (document.querySelector("#act")?.checkValidity() || !fold()) return;
-  fold().checked = true;
-  unfolded(fold());
+  if (!document.querySelector("#act")?.checkValidity() && !fold()?.checked) fold()?.click();
 }
 
 // While the answers are unfolded, what can be pressed on the board lies above them: all of it, or at least some.

@@ -16,7 +16,7 @@ function sayMore(news, past) {
 
 export function fitNews() {
   const news = document.querySelector(
-    ".since:not(:has(+ .course)) .news:not(:has(p.taught, #allnews:checked))",
+    ".since:not(:has(+ .course)) .news:not(:has(li > .taught, #allnews:checked))",
   );
   const board = document.querySelector("[data-part=board]");
   if (!news || !board || !news.querySelector(".allnews")) return;

@@ -36,13 +36,11 @@ function build(bulletin, again) {
     copy(document, "#table .decision .timer"),
   );
   const end = make("div", { className: "end" });
-  const taught = copy(bulletin, "p.taught, .taught > p");
-  if (taught) taught.className = "taught"; // there it is read: in the news it lies folded
   end.append(
     copy(bulletin, ".standfirst"),
     copy(bulletin, ".changed"),
     copy(bulletin, ".words"),
-    taught,
+    copy(bulletin, ".taught"),
     copy(bulletin, ".stands"),
   );
   const foot = make("div", { className: "foot" });
