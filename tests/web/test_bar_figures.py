@@ -87,7 +87,7 @@ def test_a_change_of_programme_says_what_it_costs_on_the_national_board() -> Non
         s.national[0], s.securing[0] = own, 0
         s = s.copy()
         scene = scene_of(CLASSIC, s, seat)
-        assert f"nationally −{s.numbers.points[0]} points, members −{s.growth(0)} a round" in effect(scene, own, new)
+        assert f"nationally: points −{s.numbers.points[0]}, members −{s.growth(0)} a round" in effect(scene, own, new)
         body = board(CLASSIC)(scene).body
         national = body[body.index('class="national"') : body.index('data-place="pool"')]
         assert national.count("in your programme") == 1

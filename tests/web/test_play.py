@@ -305,7 +305,7 @@ def test_what_luck_had_shown_is_taken_back_for_practice_and_everybody_sees_it(se
     wait_for(anna, id, lambda info: info["must"] == [0] and info["view"]["stack"][0]["left"] == 2)
     assert not anna.api("GET", f"/matches/{id}").json()["practice"]
     anna.get(f"/table/{id}")
-    assert "makes this match a practice match" in anna.page
+    assert "the match is marked as practice" in anna.page
     anna.post(f"/table/{id}/undo", seat=0)
     for visitor in (anna, dora):
         assert visitor.api("GET", f"/matches/{id}").json()["practice"]

@@ -65,6 +65,7 @@ class Decision:
     paragraph: Markup
     written_in: str  # the language of the paragraph, if it is not the reader’s
     optional: bool
+    alike: bool = False  # all are asked the same, whatever they hold: what one cannot do keeps its place
 
     @property
     def alive(self) -> list[Control]:
@@ -127,6 +128,7 @@ def decision(scene: Scene, board: Drawn, listed: bool = False) -> Decision | Non
         paragraph=paragraph(scene.game.id, step.rule(), scene.voice.language),
         written_in="" if own == scene.voice.language else own,
         optional=scene.view.seat not in scene.view.deciders,
+        alike=step.hushed(seen),
     )
 
 
