@@ -17,8 +17,11 @@ WHOLE = ("tiefe-taschen", "machtwechsel")  # games that are played to their end
 FOCUS = """() => {
   const e = document.activeElement;
   if (e.matches(".pair:not([open]) > summary")) return "unfolds";
-  // On a phone boxes are in the bar, which Space unfolds.
-  if (e.id === "fold" && !e.checked && document.querySelector("#act [data-plan] [type=checkbox]")) return "picks";
+  // On a phone boxes are in the bar, which Space unfolds; and so are answers that the board does not repeat there.
+  const answers = [...document.getElementById("act").elements].filter((each) => each.name === "action");
+  const none = !answers.some((each) => !each.disabled && each.checkVisibility({ visibilityProperty: true }));
+  const boxes = document.querySelector("#act [data-plan] [type=checkbox]");
+  if (e.id === "fold" && !e.checked && (boxes || none)) return "picks";
   if (e.form?.id !== "act" || e.disabled) return "";
   // Of boxes so many are ticked that what is picked can be sent.
   if (e.type === "checkbox") {
