@@ -70,7 +70,8 @@ def test_the_focus_is_in_sight_at_every_tab_and_after_every_answer(
     assert stops > 12
     for _ in range(ANSWERS):
         page.wait_for_timeout(450)  # what is pressed at once is not meant for this question
-        decide(page)
+        with page.expect_response("**/act"):
+            decide(page)
         if not asked_again(table, page):
             break
         assert page.evaluate(LOST) == ""
