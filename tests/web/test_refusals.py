@@ -27,7 +27,7 @@ TOO_MUCH = {
     "nl": "Je hebt {}; meer dan dat mag je niet bieden.",
     "it": "Hai {}; nessuno può offrire più di quanto ha.",
 }
-TOO_LITTLE = {"en": "A bid is 0 or more.", "de": "Ein Gebot ist 0 oder mehr."}
+TOO_LITTLE = {"en": "A bid is 0 or more.", "de": "Ein Gebot muss mindestens 0 betragen."}
 BETWEEN = {"en": "Money comes in thousands, and so do bids.", "de": "Geld gibt es nur in Tausendern, Gebote also auch."}
 THOUSAND = {"en": "{},000", "de": "{}.000", "nl": "{}.000", "it": "{}.000"}
 
