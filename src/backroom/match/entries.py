@@ -149,7 +149,7 @@ class TakenBack(Deed, frozen=True, tag="undo"):
         return super().known(seat, eye) | {"must": waited_for(self.must, self.awaited, eye)}
 
     def sentence(self, voice: Voice, seat: int) -> str:
-        learnt = N_("{seat} takes back, and knows what came of it. From now on this match is for practice.")
+        learnt = N_("{seat} takes a move back, and knows what came of it. From now on this match is for practice.")
         return voice.say(learnt if self.practice else self.says).format(seat=voice.seat(seat))
 
 
@@ -304,7 +304,7 @@ class Outage(Deed, frozen=True, tag="outage"):
 
 class Continued(Deed, frozen=True, tag="again"):
     shows: ClassVar = ("table",)
-    says: ClassVar = N_("{seat} lays the same table again.")
+    says: ClassVar = N_("{seat} opens the same table again.")
     stirs: ClassVar = False  # the match ended when it ended
     table: str
 

@@ -58,7 +58,7 @@ def do(db: Connection, by: int, what: str, about: int, until: float, now: float)
     if row is None:
         raise Refused(N_("Nobody here has an account of that name."))
     if row.owner:
-        raise Refused(N_("Those who run the house are appointed and dismissed from its machine only."))
+        raise Refused(N_("Those who run the house are appointed and dismissed on its server only."))
     if what == DELETE:
         farewell.leave(db, about)
     elif what in (MUTE, AWAY):

@@ -120,7 +120,7 @@ def chart(scene: Scene, match: Match, course: Course, gatherer: Gatherer) -> Cha
     lines = lines_of(scene, scale, story, [moment for _, moment in ends], scene.game.standings.unit)
     led, more = len(taken_leads(story)), ""
     if led >= MOST_TURNS:
-        more = scene.say(N_("The lead changed {count} times; listed are the changes that moved most."), count=led)
+        more = scene.say(N_("The lead changed {count} times; the biggest changes are listed."), count=led)
     return Chart(title, lines, scale.grid(), scale.marks(numbered), corner, heads, turns(scene, story), more)
 
 

@@ -130,7 +130,7 @@ def poll(card: Any, number: int) -> list[int]:
     known(record(card, where), PARTY_IDS, where)
     values = numbers([card[party] for party in PARTY_IDS], where)
     if values.count(POLL_LEADER) != 1 or max(values) > POLL_LEADER:
-        raise BadSetup(N_("{where}: exactly one party has +2, none more"), where=where)
+        raise BadSetup(N_("{where}: exactly one party has +2, none has more"), where=where)
     if sum(value < 0 for value in values) != 2:
         raise BadSetup(N_("{where}: exactly two parties fall"), where=where)
     return values

@@ -52,7 +52,7 @@ GUESSES = (
         ((N_("a die less"), contributions(-1)), (N_("a die more"), contributions(1))),
     ),
     Guess("polls", N_("Extremes of the polls"), ((N_("1 and −1"), polls(1)), (N_("3 and −3"), polls(3)))),
-    Guess("states", N_("Seats between the steps"), ((N_("2 less"), states(-2)), (N_("2 more"), states(2)))),
+    Guess("states", N_("Seats for votes between two steps"), ((N_("2 less"), states(-2)), (N_("2 more"), states(2)))),
     Guess(
         "national_opinion", N_("Points of opinions on the national board"),
         ((N_("5 less"), opinion(-5)), (N_("5 more"), opinion(5))),

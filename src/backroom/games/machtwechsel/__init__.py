@@ -127,7 +127,7 @@ GAME: Game[Wahlkampf] = Game(
             "turnLimit",
             N_("Turn limit"),
             "1000",
-            N_("After so many turns nobody has won"),
+            N_("After how many turns the game ends with no winner"),
             low=10,
             high=MOST_TURNS,
         ),

@@ -126,7 +126,7 @@ WORDS = Words(
     },
     working={
         e.BankruptInPhaseOne: N_("Turned up with it: {moneys}."),
-        e.Voted: N_("{rejections} against topple the president only if they are more than the {approvals} for."),
+        e.Voted: N_("{rejections} against, {approvals} for: the president falls only if more are against."),
         e.Counted: N_("Cards {moneys}; together {amount}."),
         e.CountedWithPayoffs: N_("Cards {moneys}; payoff cards {payoffs}; together {amount}."),
     },

@@ -24,7 +24,7 @@ from backroom.games.machtwechsel.steps.drawing import any_hand_card
 NO_PILE: Final = Because("6.8", N_("The pile is empty. Rotate with somebody."))
 ALL_EMPTY: Final = Because("6.8", N_("Nobody else holds a card. Rotate with the pile."))
 AT_LEAST_ONE: Final = Because("6.8", N_("At least one card must be exchanged."))
-NO_MORE: Final = Because("6.8", N_("You cannot exchange more cards than you both hold. Say that it is enough."))
+NO_MORE: Final = Because("6.8", N_("You cannot exchange more cards than either of you holds. Say that it is enough."))
 EMPTY_HAND: Final = Because("6.8", N_("You hold no more cards. Say that it is enough."))
 NO_SUCH_HAND: Final = Because("6.8", N_("Rotate with another player who holds a card."))
 NOT_LEFT: Final = Because("6.8", N_("You hold no such card, or it is set aside already."))

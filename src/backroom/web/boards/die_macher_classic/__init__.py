@@ -138,7 +138,7 @@ def panel(scene: Scene[Campaign]) -> dict[type, Markup]:
         act.Convert: conversion_row(scene),
         act.LayPolitician: cabinet(scene),
         act.ExchangeOpinion: pairs(gives_way, exchanging),
-        act.ReplaceOpinion: pairs(scene.say(N_("Which opinion comes, and in whose place?")), brought),
+        act.ReplaceOpinion: pairs(scene.say(N_("Which opinion comes, and in place of which?")), brought),
         act.ChangeProgramme: pairs(scene.say(N_("Which card do you lay, and for what?")), changing),
     }
 

@@ -112,7 +112,7 @@ def standfirst(t: Table) -> str:
         text = N_("The other hand is yours.") if step.other == t.me else N_("The other hand is that of {name}.")
         return t.say(text, name=t.name(step.other))
     if isinstance(step, StealCard):
-        text = N_("One of your cards goes along.") if step.other == t.me else N_("One card of {name} goes along.")
+        text = N_("The spy takes one of your cards.") if step.other == t.me else N_("The spy takes a card of {name}.")
         return t.say(text, name=t.name(step.other))
     if s.discards:
         return t.say(N_("On top of the discards: {card}."), card=t.kind(s.discards[-1]))

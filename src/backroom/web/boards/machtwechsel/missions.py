@@ -42,7 +42,7 @@ def whose(t: Table, mission: int) -> str:
     if not fitting:
         return t.say(N_("with nobody"))
     if len(fitting) == len(unknown) > 1:
-        return t.say(N_("perhaps with anybody"))
+        return t.say(N_("perhaps with any of them"))
     return t.say(N_("perhaps with {names}"), names=named(t, fitting))
 
 

@@ -86,9 +86,9 @@ def bidding(t: Table, auction: Auction) -> list[Row]:
         if seat == auction.leader:
             rows.append(Row(chair, "", auction.high))
         elif auction.passed[seat]:
-            rows.append(Row(chair, t.say(N_("passes, and is out")), state="out"))
+            rows.append(Row(chair, t.say(N_("passed: out of the auction")), state="out"))
         elif purse <= auction.high:
-            rows.append(Row(chair, t.say(N_("has {amount}p and cannot raise"), amount=purse), state="out"))
+            rows.append(Row(chair, t.say(N_("only {amount}p: too little to raise"), amount=purse), state="out"))
         elif seat == auction.bidder:
             text = N_("at least {low}p, at most {high}p")
             rows.append(Row(chair, t.say(text, low=auction.high + 1, high=purse), state="now"))

@@ -192,6 +192,6 @@ def memory(t: Table) -> list[tuple[str, str, str, int]]:
         certain = t.sum_of(known.certain[::-1], 0) if known.certain else "–"
         maybe = ", ".join(map(str, known.maybe[::-1])) or "–"
         if known.left:
-            maybe = t.say(N_("{cards}, but {left} of them"), cards=maybe, left=known.left)
+            maybe = t.say(N_("all but {left} of {cards}"), cards=maybe, left=known.left)
         rows.append((chair.name, certain, maybe, known.unseen))
     return rows
