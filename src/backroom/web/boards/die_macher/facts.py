@@ -375,7 +375,9 @@ def bids(scene: Scene[Campaign], step: Step, cash: str) -> str:
     if isinstance(step, RaiseBids) and step.leader == NOBODY:
         bid = scene.voice.number(step.high)
         return scene.say(
-            N_("Tied at {bid}. You have {cash}. If all pass, the last to do so becomes start player and pays {bid}."), bid=bid, cash=cash
+            N_("Tied at {bid}. You have {cash}. If all pass, the last to do so becomes start player and pays {bid}."),
+            bid=bid,
+            cash=cash,
         )
     if isinstance(step, RaiseBids):
         return purse(scene, cash, step.leader, step.high)
