@@ -1,8 +1,6 @@
 """The board of Tiefe Taschen in the browser, over random games of all sizes and options."""
 
 import re
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -17,7 +15,6 @@ from backroom.web.boards import board
 from backroom.web.boards.tiefe_taschen.desk import known_of
 from backroom.web.boards.tiefe_taschen.pictures import vote
 from backroom.web.boards.tiefe_taschen.table import Table
-from backroom.web.stage import latest
 from conventions import eyes, play, told_to
 from web.markup import LIGHT, check, moments, page_of, scene_of, weight
 
@@ -205,19 +202,3 @@ def test_what_comes_and_goes_in_the_picture_of_a_vote_is_what_it_changes() -> No
             lost += any(sign == "−" for sign, _ in moved)
     assert counted > 5
     assert lost
-
-
-def test_who_leads_now_is_not_passed_off_as_who_led_then() -> None:
-    """The line that closes the latest climax is reckoned now: what has happened since it says so."""
-    s = GAME.new_game(4, {}, seed="now")
-    gatherer, seen = Gatherer(GAME.bulletins, 0, 4), set()
-    match: Any = SimpleNamespace(decided=lambda seat: None, must=[])
-    for number, _ in enumerate(play(GAME, s, Chance("now"))):
-        for event in told_to(s, 0):
-            gatherer.hear(event, number)
-        for one in latest(scene_of(GAME, s, 0), match, gatherer):
-            if one.standing:
-                later = one.order + 1 < len(gatherer.runs)
-                assert one.standing.endswith("What has happened since is counted in.") == later
-                seen.add(later)
-    assert seen == {True, False}

@@ -41,6 +41,7 @@ from backroom.match.word import WordOfHonour
 from backroom.words import N_
 
 KEPT = 1000  # matches in memory
+MOMENTS = 200  # earlier moments of them
 LOBBY_SECONDS = 14 * 86_400  # a table where nothing happens for so long is listed no more
 ID_LENGTH = 24
 
@@ -58,6 +59,7 @@ class House:
         self.outage: Outage | None = None
         self.forget: Callable[[int], None] = lambda person: None  # what else is remembered of people
         self._matches: OrderedDict[str, Match] = OrderedDict()
+        self._moments: OrderedDict[tuple[str, int, int], State] = OrderedDict()  # looked at again and again
         self._locks = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody has or awaits it
         self.audience = Audience()
         self.mark = f":{secrets.token_hex(4)}"  # by which this process knows again what it has told
@@ -365,8 +367,15 @@ class House:
             await self.keep_time(id)
 
     async def state_after(self, match: Match, count: int) -> State:
-        """The state after the first `count` actions that count, for the replay."""
-        return await self.store.read(lambda db: replaying.state_at(db, match, count))
+        """The state after the first `count` actions that count, to be looked at and not played on."""
+        key = match.id, match.done[count - 1].row if count else 0, count
+        state = self._moments.pop(key, None)
+        if state is None:
+            state = await self.store.read(lambda db: replaying.state_at(db, match, count))
+        self._moments[key] = state
+        if len(self._moments) > MOMENTS:
+            self._moments.popitem(last=False)
+        return state
 
     async def stop(self) -> None:
         self.bots.stop()

@@ -83,6 +83,7 @@ def offer_of(scene: Scene, given: Given) -> tuple[str, ...]:
 def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Given], most: int) -> list[Spoken]:
     """The talk with the promises among it: the last of both, and whatever something may still come of.
 
+    What the reader is asked for stands last, where nothing hides it.
     Each promise has its number after that of the line before it.
     """
     cards: list[Spoken] = []
@@ -91,7 +92,8 @@ def with_promises(scene: Scene, lines: Sequence[Spoken], promises: Sequence[Give
         cards.append((given, None, max(before, default=0) + given.number / GRAIN, card_of(scene, given)))
     said = sorted([*lines, *cards], key=lambda each: each[0].at)
     old, new = said[:-most], said[-most:]
-    return [each for each in old if isinstance(each[0], Given) and each[0].own == OPEN] + new
+    kept = [each for each in old if isinstance(each[0], Given) and each[0].own == OPEN] + new
+    return sorted(kept, key=lambda each: each[3] is not None and each[3].asks_me)
 
 
 def word_news(scene: Scene, promises: Sequence[Given]) -> list[str]:

@@ -1,6 +1,7 @@
 """The table page of one seat, put together: everything in it comes from that seat's view, its log and its talk."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -32,7 +33,7 @@ from backroom.web.ordering import standing_orders
 from backroom.web.promising import Spoken, answers_to_me, may_promise, with_promises, word_news
 from backroom.web.room import Visit
 from backroom.web.scene import Chair, Scene, chairs_of, colour, mono
-from backroom.web.stage import Shown, drawings, latest
+from backroom.web.stage import Shown, drawings, last_climax, latest, with_standing
 from backroom.web.telling import Told, echoes, said_of, told
 from backroom.web.typing import Typing, typing
 from backroom.words import N_
@@ -170,6 +171,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     standing = standing_orders(match, eyes.seat, scene.voice) if eyes.seat in eyes.own else None
     gatherer = await visit.house.gathering.of(match, eyes.seat)
     news = latest(scene, match, gatherer, await _words(visit, match, scene))
+    news = await _closed(visit, match, scene, gatherer, news)
     return context | {
         "scene": scene,
         "mark": partial(drawings(match.game.id).mark, scene),
@@ -177,6 +179,7 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "guide": guide,
         "news": taught(guide, scene, gatherer, news) if guide and not guide.away else news,
         "board": drawn,
+        "leads": _leads(scene, news),
         "decision": asked_now,
         "absent": _absent(visit, match, eyes.seat),
         "standing": standing,
@@ -199,6 +202,24 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
         "confidants": [chair for chair in scene.chairs if chair.kind == PERSON and not chair.you],
         "may_whisper": match.terms.whispers and eyes.seat != SPECTATOR,
     }
+
+
+async def _closed(visit: Visit, match: Match, scene: Scene, gatherer: Gatherer, news: list[Shown]) -> list[Shown]:
+    """The latest climax ends with how all stood then: of what came after it nothing is counted in."""
+    last = last_climax(news)
+    if last is None or scene.result:
+        return news
+    if last.order + 1 == len(gatherer.runs):
+        return with_standing(news, scene)
+    seat = scene.view.seat
+    upto = max((done.row for done in match.known_done(seat) if done.number <= last.at), default=0)
+    then = await visit.house.state_after(match, sum(done.row <= upto for done in match.done))
+    return with_standing(news, replace(scene, view=match.game.view(then, seat)))
+
+
+def _leads(scene: Scene, news: Sequence[Shown]) -> str:
+    """Who leads as it stands now, as long as a climax is news."""
+    return "" if scene.result or last_climax(news) is None else "".join(drawings(scene.game.id).standing(scene)[:1])
 
 
 async def _words(visit: Visit, match: Match, scene: Scene) -> list[str]:
@@ -237,7 +258,8 @@ async def _public_climaxes(visit: Visit, match: Match) -> list[Shown]:
     """Between two players at one screen all of them see how a vote went, as far as everybody may."""
     assert match.state is not None
     scene = scene_of(visit, match, match.state, SPECTATOR)
-    told = latest(scene, match, await visit.house.gathering.of(match, SPECTATOR))
+    gatherer = await visit.house.gathering.of(match, SPECTATOR)
+    told = await _closed(visit, match, scene, gatherer, latest(scene, match, gatherer))
     return [one for one in told if one.climax]
 
 

@@ -2,11 +2,11 @@
 
 A game may draw its pieces and whole pictures: `boards/<package of the game>/pictures.py` has `PIECES`, a drawing for
 each piece that its beats name, `PICTURES`, one for each kind of bulletin, and `mark` and `style`, the class that gives
-its colours, where a seat is not known by its initial. `standing`, if it has one, says in a line how all stand as far as
-the reader may know; it closes the latest climax. `changes` says what a bulletin made of the reader's own position
-beyond what its events tell; `DRAWN` names the pieces whose beats a picture tells in full. Whatever bears `data-beat` in
-a picture appears with that beat, with `data-from` it comes from the spot of that name (`data-spot`), and `data-tick`
-holds a figure after every beat.
+its colours, where a seat is not known by its initial. `standing`, if it has one, says in sentences how all stand as far
+as the reader may know, who leads in the first of them; it closes the latest climax. `changes` says what a bulletin made
+of the reader's own position beyond what its events tell; `DRAWN` names the pieces whose beats a picture tells in full.
+Whatever bears `data-beat` in a picture appears with that beat, with `data-from` it comes from the spot of that name
+(`data-spot`), and `data-tick` holds a figure after every beat.
 """
 
 import importlib
@@ -21,7 +21,6 @@ from backroom.engine import SPECTATOR, Event
 from backroom.engine.bulletin import CLIMAX, QUIET, Beat, Bulletin, Gatherer, Run, contents, headline, spoken, told
 from backroom.match.match import Match
 from backroom.web.scene import Chair, Scene, mono
-from backroom.words import N_
 
 NEWS: Final = 5  # bulletins that are listed; the others are counted, and unfold
 FIRST: Final = 2  # of them on a phone, until the rest is unfolded
@@ -32,7 +31,7 @@ Piece = Callable[[Scene, Beat], Markup]
 Picture = Callable[[Scene, Bulletin], Markup]
 Mark = Callable[[Scene, Chair], Markup]
 Style = Callable[[Scene, Chair], str]
-Standing = Callable[[Scene], str]
+Standing = Callable[[Scene], list[str]]
 Changes = Callable[[Scene, Bulletin, Sequence[Event]], list[str]]  # with what was heard after it
 
 
@@ -68,7 +67,7 @@ class Shown:
     chapter: str = ""
     folded: bool = False  # one too many: it is counted, and stands beneath the others
     subject: list[str] = field(default_factory=list)  # what it is about, from the first beat on
-    standing: str = ""  # how all stand, as far as the reader knows
+    standing: Sequence[str] = ()  # how all stood at its end, as far as the reader knew
     words: Sequence[str] = ()  # that were kept or broken
     first: bool = True  # where there is room for little
     known: int = 0  # how many of the beats have been played before: they stand there, and the rest is played
@@ -120,8 +119,8 @@ def own_colour(scene: Scene, chair: Chair) -> str:
     return chair.colour
 
 
-def nothing_known(scene: Scene) -> str:
-    return ""
+def nothing_known(scene: Scene) -> list[str]:
+    return []
 
 
 def no_changes(scene: Scene, bulletin: Bulletin, later: Sequence[Event]) -> list[str]:
@@ -208,15 +207,21 @@ def latest(scene: Scene, match: Match, gatherer: Gatherer, words: Sequence[str] 
     ]
     weighed = sorted(told, key=lambda one: (one.folded, not one.mine, not one.climax, -one.order))
     told = [replace(one, first=one.folded or one in weighed[:FIRST]) for one in told]
-    climaxes = [one for one in told if one.climax]
-    if climaxes:
-        last = max(climaxes, key=lambda one: one.order)
-        standing = "" if scene.result else drawings(scene.game.id).standing(scene)
-        if standing and last.order + 1 < len(gatherer.runs):  # it is that of now, and not of the scene's end
-            since_then = scene.say(N_("What has happened since is counted in."))
-            standing = f"{standing.removesuffix('.')}. {since_then}"
-        told[told.index(last)] = replace(last, standing=standing, words=words)
+    last = last_climax(told)
+    if last:
+        told[told.index(last)] = replace(last, words=words)
     return sorted(told, key=lambda one: (one.folded, not one.mine, one.order))
+
+
+def last_climax(news: Sequence[Shown]) -> Shown | None:
+    return max((one for one in news if one.climax), key=lambda one: one.order, default=None)
+
+
+def with_standing(news: Sequence[Shown], then: Scene) -> list[Shown]:
+    """`then` is the scene at the end of the latest climax: it closes with how all stood."""
+    last = last_climax(news)
+    stood = drawings(then.game.id).standing(then)
+    return [replace(one, standing=stood) if one is last else one for one in news]
 
 
 def with_changes(scene: Scene, bulletin: Bulletin, one: Shown, gatherer: Gatherer, place: int) -> Shown:

@@ -159,10 +159,10 @@ PIECES: dict[str, Piece] = {
 DRAWN: Final = frozenset({"converted", "points"})  # in the count: a party's sum, its votes and what they bring
 
 
-def ranked(scene: Scene, totals: Sequence[int]) -> str:
+def ranked(scene: Scene, totals: Sequence[int]) -> list[str]:
     """Who would lead, were it over now; nothing where that cannot be said."""
     if len(totals) != len(scene.chairs):
-        return ""
+        return []
     best = sorted(zip(totals, scene.chairs, strict=True), key=lambda each: -each[0])
     says = ", ".join(f"{chair.called(scene.say)} {scene.voice.number(total)}" for total, chair in best)
-    return scene.say(N_("If it ended now: {list}"), list=says)
+    return [scene.say(N_("If it ended now: {list}"), list=says) + "."]

@@ -94,7 +94,7 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return scores_of(EDITION, scene, bulletin, el.FinalScore, parts)
 
 
-def standing(scene: Scene[Campaign]) -> str:
+def standing(scene: Scene[Campaign]) -> list[str]:
     totals = [ended_now(scene, chair.number) for chair in scene.chairs]
     return ranked(scene, [total[0] for total in totals if total])
 

@@ -101,7 +101,7 @@ def final(scene: Scene[Campaign], bulletin: Bulletin) -> Markup:
     return scores_of(EDITION, scene, bulletin, el.FinalScore, parts)
 
 
-def standing(scene: Scene[Campaign]) -> str:
+def standing(scene: Scene[Campaign]) -> list[str]:
     """With what most members bring: by that the points of somebody may jump whose own have not changed."""
     s = scene.view.seen
     bonus = [(members_bonus(s.members, chair.number), chair) for chair in scene.chairs]
@@ -109,7 +109,7 @@ def standing(scene: Scene[Campaign]) -> str:
         f"{chair.called(scene.say)} {points}" for points, chair in sorted(bonus, key=lambda each: -each[0]) if points
     ]
     among = scene.say(N_("Of these, for the most members: {list}."), list=", ".join(most))
-    return f"{ranked(scene, s.scores())}. {among}"
+    return [*ranked(scene, s.scores()), among]
 
 
 __all__ = ["DRAWN", "PICTURES", "PIECES", "changes", "mark", "standing", "style"]

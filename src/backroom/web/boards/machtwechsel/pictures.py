@@ -150,16 +150,16 @@ def coin(scene: Scene, beat: Beat) -> Markup:
     return scene.icon("money")
 
 
-def standing(scene: Scene) -> str:
+def standing(scene: Scene) -> list[str]:
     """How near everybody is, as far as it lies open, the most active cards first; oneself by the mission."""
     t = Table(scene)
     order = sorted(scene.chairs, key=lambda chair: -sum(t.s.active[chair.number]))
     says = "; ".join(f"{chair.called(scene.say)} {', '.join(openly(t, chair))}" for chair in order)
     first, following = order[0], order[1]
     if sum(t.s.active[first.number]) == sum(t.s.active[following.number]):
-        return scene.say(N_("Nobody alone has most active cards: {list}"), list=says)
+        return [scene.say(N_("Nobody alone has most active cards: {list}"), list=says) + "."]
     most = N_("You have most active cards: {list}") if first.you else N_("{name} has most active cards: {list}")
-    return scene.say(most, name=first.name, list=says)
+    return [scene.say(most, name=first.name, list=says) + "."]
 
 
 def openly(t: Table, chair: Chair) -> list[str]:

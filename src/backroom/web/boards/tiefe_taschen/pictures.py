@@ -129,11 +129,11 @@ AT_LEAST = N_("≥ means at least: each card you have not seen counts 1.")
 AHEAD = N_("Perhaps ahead in truth: {names}.")
 
 
-def standing(scene: Scene[Republic]) -> str:
+def standing(scene: Scene[Republic]) -> list[str]:
     """12.3 What the reader could remember: one's own fortune, the least that each of the others has, and who leads."""
     t = Table(scene)
     if t.me == SPECTATOR:
-        return ""
+        return []
     known = sorted(((known_of(t, chair.number), chair) for chair in scene.chairs), key=lambda each: -each[0].least)
     says = [f"{chair.called(scene.say)}\u00a0{fortune.in_short}" for fortune, chair in known]
     (most, first), (next_most, _) = known[:2]
@@ -144,11 +144,11 @@ def standing(scene: Scene[Republic]) -> str:
     else:
         told = N_("{name} leads, as far as you know: {list}")
     hidden = [chair.name for fortune, chair in known[1:] if fortune.most > most.least]
-    leads = scene.say(told, name=first.name, list=", ".join(says))
+    leads = [scene.say(told, name=first.name, list=", ".join(says)) + "."]
     if all(fortune.exact for fortune, _ in known):
         return leads
-    leads = f"{leads}. {scene.say(AT_LEAST)}"
-    return f"{leads} {scene.say(AHEAD, names=together(hidden, scene.voice))}" if hidden else leads
+    leads.append(scene.say(AT_LEAST))
+    return [*leads, scene.say(AHEAD, names=together(hidden, scene.voice))] if hidden else leads
 
 
 PIECES: dict[str, Piece] = {

@@ -107,7 +107,7 @@ def place(t: Table, seat: int) -> Place:
 
 def known(t: Table, chair: Chair) -> dict[str, Any]:
     """12.3 What the reader knows of somebody's fortune, in short."""
-    if t.me == SPECTATOR or chair.you or t.scene.result or t.scene.everything:
+    if t.me == SPECTATOR or t.scene.result or t.scene.everything:
         return {"known": "", "means": ""}
     pile = known_of(t, chair.number)
     says = N_("At least {least} million: {sure} that you know of, and {unseen} {unseen|card|cards} of 1 or more.")
