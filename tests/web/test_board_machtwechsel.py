@@ -1,6 +1,7 @@
 """The board of Machtwechsel in the browser, over random games of all sizes, alone and in pairs."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,8 +9,10 @@ from backroom.engine import SPECTATOR, Chance, replaced
 from backroom.games.machtwechsel import GAME
 from backroom.games.machtwechsel.actions import AskMe, Decline, FormSet, OrderClaim
 from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, OSKAR, RED
+from backroom.games.machtwechsel.events import Drew, DrewCard
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers
+from backroom.games.machtwechsel.steps.drawing import DiscardDrawn
 from backroom.games.machtwechsel.steps.turn import AfterMove, Turn
 from backroom.games.machtwechsel.steps.window import Window
 from backroom.web.boards import board
@@ -104,6 +107,27 @@ def test_nobody_sees_who_has_answered_an_offer() -> None:
     s.apply(first, Decline())
     assert [check(GAME, s, seat) for seat in eyes(s) if seat != first] == before
     assert "Others decide" in check(GAME, s, first)
+
+
+def test_whoever_has_drawn_reads_what_it_was() -> None:
+    """5.4 In the headline, and beside the question, for a phone shows no more."""
+    s = next(s for s in moments(GAME, 4, SHORT, "drawn", 1) if isinstance(s.stack[-1], DiscardDrawn))
+    seat = s.turn
+    for heard, says in ((DrewCard(seat, RED), "You have drawn red"), (Drew(seat), "You have drawn one card")):
+        drawn, _ = page_of(replace(scene_of(GAME, s, seat), heard=heard), s)
+        assert drawn.headline.startswith(says)
+        assert drawn.lede.startswith("You have drawn red.") == isinstance(heard, DrewCard)
+    other = (seat + 1) % 4
+    drawn, _ = page_of(replace(scene_of(GAME, s, other), heard=Drew(seat)), s)
+    assert "red" not in drawn.headline + drawn.lede
+
+
+def test_whoever_is_asked_reads_by_whom() -> None:
+    s = next(s for s in moments(GAME, 5, SHORT, "answers", 1) if isinstance(s.stack[-1], Answers))
+    scene = scene_of(GAME, s, s.deciders()[0])
+    drawn, _ = page_of(scene, s)
+    assert drawn.lede.startswith((f"{scene.chairs[s.turn].name} is asking.", "You hold no card"))
+    assert {d for d in s.deciders() if "is asking" in page_of(scene_of(GAME, s, d), s)[0].lede}
 
 
 @pytest.mark.parametrize("language", ["de", "nl", "it"])
@@ -233,7 +257,7 @@ def test_all_missions_are_listed_with_whose_each_is_or_may_be() -> None:
     assert sum(whose == "your mission" for whose in listed.values()) == 1
     others = {mission: whose for mission, whose in listed.items() if whose != "your mission"}
     with_red = {mission for mission in others if "Rot" in mission or mission in RED_TOO}
-    assert {mission for mission, whose in others.items() if name in whose or "anybody" in whose} == with_red
+    assert {mission for mission, whose in others.items() if name in whose or "any of them" in whose} == with_red
     s.dealt, s.holds[0] = s.dealt + 1, s.dealt  # Die Wende
     s.seen = replaced(s.seen, me, tuple(card in (seen, s.holds[0]) for card in range(len(s.faces))))
     assert drawn_aside(s, me).count("has left the game") == 1

@@ -12,7 +12,7 @@ from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from backroom.bots.temper import TEMPERS
-from backroom.engine import SPECTATOR, Action, Because, Forbidden, Game, View
+from backroom.engine import SPECTATOR, Action, Because, Event, Forbidden, Game, View
 from backroom.engine.view import S
 from backroom.locale import Speaker
 from backroom.match.keeping import Record
@@ -114,6 +114,7 @@ class Scene(Generic[S]):
     table: str = ""  # its address, where the reader may whisper
     everything: bool = False  # the view is the whole truth: a replay with all eyes
     promising: str = ""  # and where promises can be made
+    heard: Event | None = None  # the last that the reader was told
 
     def say(self, text: str, **values: Any) -> str:
         return filled(self.voice.say(text), values) if values else self.voice.say(text)

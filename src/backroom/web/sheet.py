@@ -156,6 +156,8 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     promises = await promises_of(visit.house.gathering, match, eyes.seat)
     accounts = context["accounts"]
     scene = scene_of(visit, match, match.state, eyes.seat, True, last_words(talk), False, promises, accounts)
+    gatherer = await visit.house.gathering.of(match, eyes.seat)
+    scene = replace(scene, heard=gatherer.runs[-1].events[-1] if gatherer.runs else None)
     context["hints"] = match.terms.gives_hints() and eyes.seat in match.must and can_search(match.game)
     seen = _seen(visit, match)
     entries = await visit.house.store.read(
@@ -169,7 +171,6 @@ async def table_context(visit: Visit, match: Match, notice: str, unsaid: Mapping
     drawn = guide.pointing(drawn) if guide else drawn
     asked_now = decision(scene, drawn, "list" in visit.reading)
     standing = standing_orders(match, eyes.seat, scene.voice) if eyes.seat in eyes.own else None
-    gatherer = await visit.house.gathering.of(match, eyes.seat)
     news = latest(scene, match, gatherer, await _words(visit, match, scene))
     news = await _closed(visit, match, scene, gatherer, news)
     return context | {

@@ -75,6 +75,17 @@ def test_an_offer_that_nobody_takes_is_no_climax(played: list[Told]) -> None:
             assert (headline(bulletin, GAME.words, VOICE) == "Nobody takes your offer") == own
 
 
+def test_what_nobody_bids_for_is_the_sellers_news(played: list[Told]) -> None:
+    """5.15 It was the seller's move: that the card stays is told before what touched others."""
+    unsold = [told for told in played if isinstance(told[0].events[-1], e.NoBid)]
+    assert unsold
+    for told in unsold:
+        offered = next((x for x in told[0].events if isinstance(x, e.SaleOpened)), None)
+        for seat, bulletin in told.items():
+            own = offered is not None and seat == offered.seat
+            assert [line.startswith("It stays with you: ") for line in mine(bulletin)] == ([True] if own else [])
+
+
 def test_a_card_drawn_and_discarded_is_news() -> None:
     """5.4 The next player can buy it: whoever comes later wants to know what lay there."""
     gatherer = Gatherer(GAME.bulletins, 0, SEATS)

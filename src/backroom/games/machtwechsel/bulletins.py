@@ -181,12 +181,14 @@ def auction(run: Run) -> Written:
     sold, bids = run.all(e.Sold), run.all(BidMade)
     title = telling(opened[0]) if opened else NOTHING
     beats = tuple(bid_beat(event) for event in run.events)
-    asks = bool(bids and opened and opened[0].seat == run.reader)
+    own = bool(opened and opened[0].seat == run.reader)
+    asks = own and bool(bids)
     if sold:
         return Written(telling(sold[0]), title, raised(bids), beats, my_sale(run.reader, sold[0]), so_far=asks)
     over = run.all(e.SaleRefused, e.NoBid)
     if over:
-        return Written(telling(over[0]), title, title, beats, plain=True)
+        mine = (line(N_("It stays with you: {kind}"), kind=opened[0].kind),) if own else ()
+        return Written(telling(over[0]), title, title, beats, mine, plain=True)
     if asks:
         best = bids[-1]
         says = N_("The highest bid for {kind}: {amount}p, from {seat}")

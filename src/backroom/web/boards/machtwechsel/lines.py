@@ -3,6 +3,7 @@
 from backroom.engine import HIDDEN, N_, Action, Step
 from backroom.games.machtwechsel.actions import BUY, DRAW, END_TURN, Agree, EndTurn, FormSet, LayOut, LayOutOskar
 from backroom.games.machtwechsel.components import DIREKTMANDAT, NONE, OSKAR, PARTEISPENDE_BANK_P, PARTEISPENDE_SEAT_P
+from backroom.games.machtwechsel.events import DrewCard
 from backroom.games.machtwechsel.reckoning import short_of
 from backroom.games.machtwechsel.steps.bureaucracy import Buerokratieabbau
 from backroom.games.machtwechsel.steps.comeback import Comeback
@@ -86,10 +87,19 @@ def headline(t: Table) -> str:
             return t.say(text, name=t.name(s.turn), wanted=t.kind(step.wanted))
         values = {"name": t.name(s.turn), "kind": t.kind(step.kind), "wanted": t.kind(step.wanted)}
         return t.say(N_("You offer {kind} for {wanted}") if own else N_("{name} offers {kind} for {wanted}"), **values)
+    if drawn(t):
+        return t.say(N_("You have drawn {kind}: one card goes on the discards"), kind=drawn(t))
     assert step is not None  # or there would be a result
     mine, others = HEADLINES[type(step)]
     deciders = t.scene.view.deciders
     return t.say(mine if t.me in deciders else others, name=t.names(deciders))
+
+
+def drawn(t: Table) -> str:
+    """What one has just drawn, as long as it is asked what goes for it."""
+    heard = t.scene.heard
+    mine = isinstance(t.step, DiscardDrawn) and isinstance(heard, DrewCard) and heard.seat == t.me
+    return t.kind(heard.card) if mine and isinstance(heard, DrewCard) else ""
 
 
 def standfirst(t: Table) -> str:
@@ -195,6 +205,8 @@ def lede(t: Table) -> str:
         return " ".join([purse, t.say(text)])
     if isinstance(step, Answers):
         return offer_to_me(t, step)
+    if drawn(t):
+        return t.say(N_("You have drawn {kind}. Choose among your hand."), kind=drawn(t))
     if isinstance(step, (DiscardDrawn, Buerokratieabbau, RotateHands, RotateThePile)):
         return t.say(N_("Choose among your hand."))
     if isinstance(step, (NameMoney, NameWanted, TakeBid, SellOrTake, AfterMove)):
@@ -276,7 +288,8 @@ def offer_to_me(t: Table, offer: Answers) -> str:
         text = N_("You would give {wanted} and get {kind} and {amount}p. Nobody sees your answer unless you agree.")
     else:
         text = N_("You would give {wanted} and get {kind}. Nobody sees your answer unless you agree.")
-    return " ".join(filter(None, [t.say(text, **values), lies_there(t, offer.wanted)]))
+    whose = t.say(N_("{name} is asking."), name=t.name(t.s.turn))
+    return " ".join(filter(None, [whose, t.say(text, **values), lies_there(t, offer.wanted)]))
 
 
 def lies_there(t: Table, colour: int) -> str:
