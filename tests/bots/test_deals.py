@@ -17,7 +17,7 @@ from backroom.games.die_macher.promises import NotSend, SpareMarker
 from backroom.games.die_macher_classic.promises import FormCoalition, NotLay
 from backroom.games.macher.promises import NoBid, PublishPoll, WithholdPoll
 from backroom.games.machtwechsel.components import COLOURS
-from backroom.games.machtwechsel.promises import GiveCard, PayMoney
+from backroom.games.machtwechsel.promises import GiveCard, GiveWithMoney, PayMoney
 from backroom.games.tiefe_taschen.components import APPROVE
 from backroom.games.tiefe_taschen.promises import GiveThisRound, Play
 from bots.test_bargain import mind, moments
@@ -48,6 +48,7 @@ def test_machtwechsel() -> None:
             for kind in range(COLOURS):
                 if not s.hand[me][kind]:
                     assert not said(known, s, me, other, PayMoney(5), GiveCard(kind)).yes
+                    assert not said(known, s, me, other, GiveWithMoney(1 - min(kind, 1), 5), GiveCard(kind)).yes
                     seen.add("not there")
                 elif mine.keeps(kind) > 1.0:
                     assert not said(known, s, me, other, PayMoney(1), GiveCard(kind)).yes
@@ -55,8 +56,14 @@ def test_machtwechsel() -> None:
                 elif mine.keeps(kind) <= 0 and mine.loss(other, kind) < 0.5:
                     assert said(known, s, me, other, PayMoney(5), GiveCard(kind)).yes
                     assert not said(known, s, me, other, PayMoney(5), GiveCard(kind), 0.0).yes, "by a liar"
+                    with_money, without = (
+                        mind(known, s, me).deal(other, GiveCard(kind), asks, HONEST)
+                        for asks in (GiveWithMoney(1 - min(kind, 1), 3), GiveCard(1 - min(kind, 1)))
+                    )
+                    assert with_money >= without, "nobody minds money on top"
+                    seen |= {"added"} if with_money > without else set()
                     seen.add("of no use")
-    assert seen == {"not there", "needed", "of no use"}
+    assert seen == {"not there", "needed", "of no use", "added"}
 
 
 def test_die_macher() -> None:

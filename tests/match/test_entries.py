@@ -32,6 +32,7 @@ OLD: dict[str, dict[str, Any]] = {
     "gone": {"name": "N. N."},
     "close": {},
     "unseal": {},
+    "name": {"name": "Zum Roten Faden"},
     "bot": {"name": "Ruth", "level": "random"},
     "begin": {"must": [0, 1], "told": [], "commitment": "c"},
     "action": {"action": {"type": "Bid", "amount": 1}, "must": [1], "quiet": True, "barrier": False, "told": []},

@@ -4,7 +4,10 @@ import base64
 import hashlib
 import hmac
 import json
+import os
 import re
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -16,16 +19,18 @@ from typing import Any
 from xml.etree import ElementTree
 
 import http_ece  # type: ignore[import-untyped]
+import httpx
 import pytest
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy import select
 
+from backroom.cli import main
 from backroom.match import calling
 from backroom.match.schema import OUTBOX, REACHES
-from backroom.notices import outward
-from backroom.web.serving import free_port
+from backroom.notices import outward, push
+from backroom.web.serving import SMTP_VARIABLE, free_port, ways_back
 from web.conftest import Server, Visitor, serve, toy_table
 
 
@@ -319,3 +324,85 @@ def test_a_database_from_before_has_nobody_to_call(tmp_path: Path) -> None:
         assert "/calling/mail" not in visitor.page
     finally:
         running.stop()
+
+
+# --- switching it on, as the documentation says
+
+HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
+
+
+def as_documented(database: str, smtp: str) -> tuple[list[str], dict[str, str]]:
+    """The unit's command and its file of variables, with this machine's places; without TLS a cookie goes nowhere."""
+    chapter = HOSTING.read_text().partition("## Calling people back")[2].partition("\n## ")[0]
+    command = re.search(r"^ExecStart=\S+/bin/backroom (.*)$", chapter, re.MULTILINE)
+    variable = re.search(r"^echo '(\w+)=\S+' > (\S+)$", chapter, re.MULTILINE)
+    assert command
+    assert variable
+    assert f"EnvironmentFile={variable[2]}" in chapter
+    assert f"install -m 600 /dev/null {variable[2]}" in chapter
+    words = [word for word in command[1].split() if word != "--secure"]
+    words[words.index("--database") + 1] = database
+    return words, {variable[1]: smtp}
+
+
+def test_mails_are_switched_on_as_the_documentation_says(tmp_path: Path) -> None:
+    box, port = Letterbox(), free_port()
+    mail = Controller(box, hostname="127.0.0.1", port=free_port())
+    mail.start()
+    words, variables = as_documented(f"sqlite:///{tmp_path / 'web.db'}", f"smtp://127.0.0.1:{mail.port}")
+    words[words.index("--port") + 1] = str(port)
+    serving = subprocess.Popen(
+        [sys.executable, "-m", "backroom.cli", *words], stdout=subprocess.PIPE, text=True,
+        env=os.environ | variables | {"BACKROOM_COMPILED": "no", "LC_ALL": "C.UTF-8", "COLUMNS": "200"},
+    )  # fmt: skip
+    try:
+        assert serving.stdout
+        told = serving.stdout.readline().strip()
+        assert told == "People are called back by: mail through 127.0.0.1, push, programs, feeds"
+        here = f"http://127.0.0.1:{port}"
+        wait_for(lambda: answers(here))
+        visitor = Visitor(Elsewhere(here), "Bert")
+        visitor.get("/calling")
+        assert visitor.post("/calling/mail", address="bert@example.org").status_code == 200
+        ((to, letter),) = box.letters
+        assert (to, letter["from"]) == ("bert@example.org", "table@backroom.example")
+        link = re.search(r"https://backroom.example(/reach/\S+)", text_of(letter))
+        assert link
+        assert Visitor(Elsewhere(here)).get(link[1]).status_code == 200
+    finally:
+        serving.terminate()
+        serving.wait(20)
+        mail.stop()
+
+
+class Elsewhere:
+    """A server of which only the address is known."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+
+def answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/healthz").status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def test_what_is_missing_for_mails_is_told_at_the_start(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv(SMTP_VARIABLE, "smtp://name:secret@mail.example:587")
+    for words, missing in (
+        (["--sender", "t@table.example"], "say with --url how people reach it"),
+        (["--url", "https://table.example"], "Mails need a server"),
+    ):
+        assert main(["serve", *words]) == 2
+        told = "".join(capsys.readouterr())
+        assert missing in told
+        assert "secret" not in told
+    assert ("mail through {server}", "mail.example") in ways_back("https://table.example", "t@table.example")
+    monkeypatch.delenv(SMTP_VARIABLE)
+    monkeypatch.setattr(push, "available", lambda: False)
+    assert [says for says, _ in ways_back("", "")] == ["programs", "feeds"]

@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from sqlalchemy import select
 
 from backroom.cli import main
+from backroom.match.schema import METADATA
 from backroom.web.limits import LIMITS
-from web.conftest import Server, Visitor, toy_table
-from web.test_players import whose
+from web.conftest import Server, Visitor, id_of, toy_table
+from web.test_players import play_out, whose
 from web.test_sessions import account, new_token, program, signed_in
 from web.test_stream import Ear
 
@@ -139,3 +141,84 @@ def test_a_table_is_closed_and_an_account_deleted(server: Server, owner: Visitor
     assert owner.post("/house/delete", name="Host", password="correct horse").status_code == 200
     assert "An account is deleted." in owner.page
     assert "Host" not in host.get("/settings").text
+
+
+def test_a_name_can_be_complained_of_and_taken_away(server: Server, owner: Visitor) -> None:
+    """While people play and when they have: of a table, and of a tournament with all its tables."""
+    namer, reader, third = account(server, "Namer"), account(server, "Reader"), account(server, "Third")
+    namer.get("/new?game=toy")
+    waiting = id_of(namer.post("/new", game="toy", seats=2, who="anyone", title="Rude even before"))
+    assert f"/complaint?table={waiting}" in reader.get(f"/table/{waiting}").text
+    assert f"/complaint?table={waiting}" not in namer.get(f"/table/{waiting}").text
+    id = toy_table(namer, reader, title="Rude table")
+    ear = Ear(reader, id, "?seat=1")
+    namer.get(f"/complaint?table={id}")
+    assert "Rude table" not in namer.page.split("<main")[1], "nobody complains of themselves"
+    reader.get(f"/complaint?table={id}")
+    assert reader.post("/complaint", table=id, line="name", why="look at that").status_code == 200
+    assert "Rude table</blockquote>" in owner.get("/house").text
+    assert owner.post("/house/rename", address=f"/table/{id}").status_code == 200
+    assert "A table has lost its name" in owner.page
+    ear.until(lambda ear: any(data.get("kind") == "name" for _, _, data in ear.heard))
+    for page in (f"/table/{id}", f"/table/{id}/log", "/mine"):
+        assert "Rude table" not in reader.get(page).text
+    assert "The house has given this table another name" in reader.get(f"/table/{id}").text
+    assert namer.play(id, 0, "bid 1").status_code == 200, "they play on"
+    play_out(id, namer, reader)
+
+    form = {"game": "toy", "seats": 2, "rounds": 2, "pace": "live", "span": 3600, "until": 3600, "name": "Rude cup"}
+    cup = namer.api("POST", "/tournaments", form).json()["tournament"]["id"]
+    assert reader.api("POST", f"/tournaments/{cup}/enter").status_code == 201
+    assert namer.api("POST", f"/tournaments/{cup}/start").status_code == 201
+    table = namer.api("GET", f"/tournaments/{cup}").json()["rounds"][0]["tables"][0]["match"]
+    assert "Rude cup 1/1" in reader.get(f"/table/{table}").text
+    assert "Complain about the name" not in namer.get(f"/tournament/{cup}").text
+    assert f"/complaint?tournament={cup}" in third.get(f"/tournament/{cup}").text
+    third.get(f"/complaint?tournament={cup}")
+    assert third.post("/complaint", tournament=cup, why="that too").status_code == 200
+    page = owner.get("/house").text
+    assert f'value="/tournament/{cup}"' in page
+    assert "Rude cup</blockquote>" in page
+    assert owner.post("/house/rename", address=f"{server.url}/tournament/{cup}").status_code == 200
+    assert "The name of a tournament that Namer had opened is taken away." in owner.page
+    for path in ("/tournaments", f"/tournament/{cup}", f"/table/{table}", "/mine"):
+        assert "Rude cup" not in reader.get(path).text
+    assert "Toy 1/1" in reader.page
+    assert reader.api("GET", f"/tournaments/{cup}").json()["tournament"]["due"], "it goes on"
+    assert third.post("/complaint", tournament=10**6).status_code == 400
+    for address in ("/tournament/999999", "/table/nothing", ""):
+        assert owner.post("/house/rename", address=address).status_code in (400, 404)
+
+
+def test_a_name_is_taken_away_for_every_process_and_for_good(server: Server, owner: Visitor) -> None:
+    """Whoever knew the table by its name hears of it, and whoever reads it from its beginning finds none."""
+    namer, other = account(server, "Namer of old"), account(server, "Other of old")
+    id = toy_table(namer, other, title="Rude and old")
+    play_out(id, namer, other)
+    owner.get("/house")
+    assert owner.post("/house/rename", address=id).status_code == 200
+    with server.room.house.store.engine.connect() as db:
+        for table in METADATA.sorted_tables:
+            if table.name not in ("complaints",):
+                assert not [row for row in db.execute(select(table)) if "Rude and old" in str(row)], table.name
+    second = Server(server.config).start()
+    try:
+        assert "Rude and old" not in Visitor(second).get(f"/table/{id}").text
+    finally:
+        second.stop()
+
+
+def test_whoever_is_silenced_names_nothing(server: Server, owner: Visitor) -> None:
+    quiet = account(server, "Quiet")
+    robot = program(server, new_token(quiet))
+    owner.get("/house")
+    owner.post("/house/mute", name="Quiet", days=7)
+    quiet.get("/new?game=toy")
+    assert quiet.post("/new", game="toy", seats=2, who="link", title="hear me").status_code == 400
+    assert quiet.post("/new", game="toy", seats=2, who="link").status_code == 200
+    body = {"game": "toy", "seating": ["me", "open"]}
+    assert robot.api("POST", "/matches", {**body, "name": "hear me"}).status_code == 409
+    assert robot.api("POST", "/matches", body).status_code == 201
+    quiet.get("/settings")
+    assert quiet.post("/settings/name", name="Hear me").status_code == 400
+    owner.post("/house/mute", name="Quiet", days=0)

@@ -1,4 +1,4 @@
-"""Two truths a seat cannot tell apart give it the same bytes: pages, streams, API, exports, feeds, errors."""
+"""Two truths a seat cannot tell apart give it the same bytes: pages, streams, API, exports, feeds, letters, errors."""
 
 import re
 from dataclasses import replace
@@ -9,10 +9,19 @@ import pytest
 
 import backroom.match.entries
 from backroom.engine import Chance, Game
+from backroom.games import game as game_by_id
 from backroom.games import games
-from conventions import play
+from backroom.games.tiefe_taschen.steps.placing import Choosing
+from backroom.match.calling import OVER, TURN
+from backroom.match.match import Match
+from backroom.match.verbs import Act, Promise, Reply
+from backroom.notices.letter import item, letter
+from conventions import pick, play
 from toy import TOY
 from web.conftest import Server, Visitor, serve, toy_table
+from web.every_page import done
+from web.test_players import whose
+from web.test_sessions import account
 from web.test_stream import Ear
 
 PAGES = ("", "/log", "/replay", "/replay?at=0", "/replay?at=1", "/check", "/report", "/export.json", "/promising")
@@ -161,3 +170,86 @@ def test_imagined_truths_look_alike_on_every_page(server: Server, game: Game) ->
     finally:
         house._matches.pop(id, None)
         house.now = __import__("time").time
+
+
+# --- what two have said to each other
+
+TAVERN = game_by_id("tiefe-taschen")
+PARTIES, THIRD, STRANGER = (1, 2), 3, 4  # who deals in private, who sits beside them, who looks on
+AFTER = ("", "/log", "/replay", "/report", "/export.json", "/check")
+
+
+def between_two(folder: Path, monkeypatch: pytest.MonkeyPatch, what: str, *orders: str) -> list[str]:
+    """What is sent to the third and to a stranger, while it goes on and when it is over; the words are kept."""
+    monkeypatch.setattr("backroom.match.laying.new_seed", lambda: "the same for both")
+    numbers = count(1)
+    monkeypatch.setattr("backroom.match.laying.secrets.token_urlsafe", lambda _: f"the-same-{next(numbers)}")
+    server = serve(folder)
+    try:
+        people = [account(server, name) for name in ("Anna", "Bert", "Carl", "Dora", "Stranger")]
+        ids = [int(whose(each)) for each in people]
+        house = server.room.house
+        house.now = lambda: 1_800_000_000.0
+        id = toy_table(*people[:4], game="tiefe-taschen", bots=0, hints="1")
+        ears = [Ear(people[THIRD], id), Ear(people[STRANGER], id)]
+        giver, other = PARTIES
+        for order in orders:
+            body = {"seat": giver, "what": order}
+            assert people[giver].api("POST", f"/matches/{id}/orders", body).status_code == 201
+        promise = Promise(giver, what, to=other, private=True)
+        number = done(server, house.do(id, ids[giver], promise)).promises[-1].number
+        done(server, house.do(id, ids[other], Reply(other, number, True)))
+        sent = seen_from_outside(server, people, ids, id, TURN)
+        rng = Chance("played alike")
+        while not (match := done(server, house.match(id))).over:
+            seat = match.must[0]
+            action = TAVERN.text(pick(match.state, seat, rng))
+            if isinstance(match.state.stack[-1], Choosing) and seat == giver:
+                action = "choose_card approve"
+            done(server, house.do(id, ids[seat], Act(seat, action, match.number)))
+            if match.number % 100 == 0:
+                sent += seen_from_outside(server, people, ids, id, TURN)
+        house.words._records.clear()  # which may be a minute old
+        told = people[STRANGER].api("GET", f"/players/{ids[giver]}").json()
+        assert told["word"]["kept"] == 1, told  # how somebody keeps their word everybody is told, not to whom or what
+        sent += seen_from_outside(server, people, ids, id, OVER)
+        for ear in ears:
+            ear.until(lambda ear: "over" in str(ear.heard[-1]) or len(ear.heard) > 50)
+        return sent
+    finally:
+        server.stop()
+
+
+def seen_from_outside(server: Server, people: list[Visitor], ids: list[int], id: str, why: str) -> list[str]:
+    pages = AFTER if why == OVER else PAGES
+    sent = []
+    for who in (THIRD, STRANGER):
+        sent += [same(people[who].get(f"/table/{id}{page}").text) for page in pages]
+        sent += [same(people[who].get(page).text) for page in ("/", "/mine", "/ratings", "/company")]
+        sent += [same(people[who].get(f"/player/{ids[party]}").text) for party in PARTIES]
+        sent += [same(people[who].api("GET", f"/players/{ids[party]}").text) for party in PARTIES]
+        sent += [same(people[who].api("GET", f"/matches/{id}{path}").text) for path in API]
+    feed = re.search(r"/feed/[\w-]+", people[THIRD].post("/calling/feed", on="1").text)
+    assert feed
+    sent.append(same(people[THIRD].get(feed[0]).text))
+    house = server.room.house
+
+    async def told() -> str:
+        match: Match = await house.match(id)
+        said = await item(house, match, ids[THIRD], why, "en")
+        return str(letter([said], "en")) if said else ""
+
+    shown = [*sent, done(server, told())]
+    # The file of a match that is over tells everybody which orders there were.
+    return [re.sub(r'"standing":\[[^]]*\]', "ORDERS", each) for each in shown] if why == OVER else shown
+
+
+def test_what_two_promise_and_order_in_private_changes_no_byte_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor what is left with the house: on pages, profiles and reports, in feeds and letters."""
+    one = between_two(tmp_path / "1", monkeypatch, "play approve")
+    two = between_two(tmp_path / "2", monkeypatch, "not_play reach", "no_snoop")
+    assert len(one) == len(two)
+    for first, second in zip(one, two, strict=True):
+        assert first == second

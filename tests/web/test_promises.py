@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from web.conftest import Server, Visitor, id_of
 
 NAMES = ("Anna", "Bert", "Carla", "Dora")
@@ -105,7 +107,8 @@ def test_a_promise_is_made_by_two_presses_and_answered_by_one(server: Server) ->
     assert says not in third.get(f"/table/{id}").text
 
 
-def test_a_deal_that_was_agreed_becomes_the_rules_own_offer_by_one_press(server: Server) -> None:
+@pytest.mark.parametrize("added", [0, 1])
+def test_a_deal_that_was_agreed_becomes_the_rules_own_offer_by_one_press(server: Server, added: int) -> None:
     people = [Visitor(server, name) for name in NAMES[:3]]
     people[0].get("/new?game=machtwechsel")
     id = id_of(people[0].post("/new", game="machtwechsel", seats=3, who="link", whispers="1"))
@@ -119,6 +122,7 @@ def test_a_deal_that_was_agreed_becomes_the_rules_own_offer_by_one_press(server:
     card = next(text.split()[1] for text in texts if text.startswith("exchange "))
     wanted = next(kind for kind in ("black", "red", "green") if kind != card)
     body = {"seat": (turn + 1) % 3, "to": turn, "what": f"give_card {wanted}", "condition": f"give_card {card}"}
+    body |= {"condition": f"give_with_money {card} {added}"} if added else {}
     other.get(f"/table/{id}")
     assert other.api("POST", f"/matches/{id}/promises", body).status_code == 201
     me.get(f"/table/{id}")
@@ -134,6 +138,7 @@ def test_a_deal_that_was_agreed_becomes_the_rules_own_offer_by_one_press(server:
     assert answer.status_code == 200
     now = me.api("GET", f"/matches/{id}?seat={turn}").json()
     assert now["view"]["stack"][-1]["type"] == "Answers"
+    assert now["view"]["stack"][-1]["amount"] == added
     assert now["promises"][0]["state"] == "agreed"
 
 

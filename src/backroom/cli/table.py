@@ -110,7 +110,11 @@ def play(wanted: argparse.Namespace, voice: Speaker) -> None:
 
 def serve(wanted: argparse.Namespace, voice: Speaker) -> None:
     from backroom.web import serve as open_house
+    from backroom.web.serving import ways_back
 
+    ways = [voice.say(says).format(server=server) for says, server in ways_back(wanted.url, wanted.sender)]
+    told = voice.say(N_("People are called back by: {ways}")).format(ways=", ".join(ways))
+    CONSOLE.print(told, highlight=False, markup=False)
     hosts = tuple(name.strip().lower() for name in wanted.hosts.split(",") if name.strip())
     open_house(
         wanted.host, wanted.port, wanted.database, wanted.workers, wanted.secure, wanted.proxies, hosts,

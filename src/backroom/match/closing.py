@@ -1,4 +1,4 @@
-"""The entries by which a table is closed or laid open, or forgets who has sat there."""
+"""The entries by which a table is closed, laid open or called something else, or forgets who has sat there."""
 
 from typing import ClassVar
 
@@ -45,3 +45,15 @@ class Unsealed(Deed, frozen=True, tag="unseal"):
 
     def follow(self, match: Match, entry: Entry) -> None:
         match.unsealed = True
+
+
+class Renamed(Deed, frozen=True, tag="name"):
+    """Whoever runs the house has taken its name away; what it was called stands nowhere any more."""
+
+    shows: ClassVar = ("name",)
+    says: ClassVar = N_("The house has given this table another name: {name}.")
+    stirs: ClassVar = False
+    name: str
+
+    def follow(self, match: Match, entry: Entry) -> None:
+        match.name = self.name

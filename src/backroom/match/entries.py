@@ -10,7 +10,7 @@ import msgspec
 
 from backroom.engine import SPECTATOR, TABLE, Action, Game, State, Told
 from backroom.match.clocks import ABSENT_SECONDS, BOT, OPEN, PERSON, Done, Put, Seat
-from backroom.match.closing import Closed, Gone, Unsealed
+from backroom.match.closing import Closed, Gone, Renamed, Unsealed
 from backroom.match.deed import kind_of
 from backroom.match.match import KEPT_TIMES, UNDO, Deed, Entry, Match, Request
 from backroom.match.ordered import LeftAnswer, Ordered
@@ -312,7 +312,7 @@ class Continued(Deed, frozen=True, tag="again"):
         match.sequel = self.table
 
 
-ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied, Gone, Closed, Unsealed)  # in files of their own
+ELSEWHERE = (LeftAnswer, Ordered, Promised, Replied, Gone, Closed, Unsealed, Renamed)  # in files of their own
 KINDS: dict[str, type[Deed]] = {kind_of(kind): kind for kind in Deed.__subclasses__()}
 LEFT_TO_A_BOT = (kind_of(BotSeated), kind_of(Flagged))  # by which a bot has taken the seat, for good or for a while
 

@@ -1,14 +1,17 @@
 """What is told to those who run the house, and what they do: each deed is written down with who did it."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Connection, insert, select, update
 
 from backroom.match import endings, farewell
-from backroom.match.closing import Closed
+from backroom.match.closing import Closed, Renamed
 from backroom.match.draft import Draft
-from backroom.match.refusal import Refused
-from backroom.match.schema import COMPLAINTS, DEEDS, MATCHES, PEOPLE
+from backroom.match.house import House
+from backroom.match.names import table_name
+from backroom.match.refusal import OldRules, Refused
+from backroom.match.schema import COMPLAINTS, DEEDS, MATCHES, PEOPLE, TOURNAMENTS
 from backroom.match.texts import handle
 from backroom.words import N_
 
@@ -17,6 +20,7 @@ AWAY: Final = "away"
 DELETE: Final = "delete"
 CLOSE: Final = "close"
 CALL_OFF: Final = "calloff"
+RENAME: Final = "rename"
 SETTLE: Final = "settle"
 MOST: Final = 100
 
@@ -32,20 +36,26 @@ def appoint(db: Connection, name: str, owner: bool) -> None:
 # --- complaints
 
 
-def complain(db: Connection, person: int, about: int, match: str, words: str, why: str, now: float) -> None:
+def complain(
+    db: Connection, person: int, about: int, match: str, words: str, why: str, now: float, tournament: int = 0
+) -> None:
     values = {"at": now, "person": person, "about": about, "match": match or None, "words": words, "why": why}
-    db.execute(insert(COMPLAINTS).values(**values, settled=False))
+    db.execute(insert(COMPLAINTS).values(**values, tournament=tournament or None, settled=False))
 
 
 def open_complaints(db: Connection) -> list[Any]:
     teller, other = PEOPLE.alias(), PEOPLE.alias()
     wanted = (
-        select(COMPLAINTS, teller.c.name.label("teller"), other.c.name.label("other"), MATCHES.c.name.label("table"))
+        select(
+            COMPLAINTS, teller.c.name.label("teller"), other.c.name.label("other"), MATCHES.c.name.label("table"),
+            TOURNAMENTS.c.name.label("contest"),
+        )
         .join_from(COMPLAINTS, teller, teller.c.id == COMPLAINTS.c.person)
         .join(other, other.c.id == COMPLAINTS.c.about)
         .outerjoin(MATCHES, MATCHES.c.id == COMPLAINTS.c.match)
+        .outerjoin(TOURNAMENTS, TOURNAMENTS.c.id == COMPLAINTS.c.tournament)
         .where(~COMPLAINTS.c.settled)
-    )
+    )  # fmt: skip
     return list(db.execute(wanted.order_by(COMPLAINTS.c.id).limit(MOST)))
 
 
@@ -90,6 +100,25 @@ async def close(draft: Draft, by: int) -> None:
         raise Refused(N_("The table is closed.") if match.closed else N_("The game is over."))
     draft.add(-1, Closed())
     draft.besides.append(lambda db: write_down(db, by, CLOSE, draft.now, match=match.id))
+
+
+async def rename(house: House, id: str, name: str = "", by: int = 0) -> None:
+    """Take the name of a table away, over or not; where none is given the house finds one by lot."""
+    name = name or table_name(f"{id} {house.now()}")
+    works: list[Callable[[Any], object]] = [
+        lambda db: db.execute(update(MATCHES).where(MATCHES.c.id == id).values(name=name))
+    ]
+    if by:
+        works.append(lambda db: write_down(db, by, RENAME, house.now(), match=id))
+
+    async def plan(draft: Draft) -> None:
+        draft.add(-1, Renamed(name))
+        draft.besides.extend(works)
+
+    try:
+        await house.change(id, plan)
+    except OldRules:  # nobody plays there, and nobody remembers it
+        await house.store.write(lambda db: [work(db) for work in works])
 
 
 def deeds(db: Connection) -> list[Any]:

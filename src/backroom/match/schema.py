@@ -101,6 +101,7 @@ COMPLAINTS = Table(  # what somebody wants whoever runs the house to see
     Column("person", Integer, ForeignKey("people.id"), nullable=False),  # who says so
     Column("about", Integer, ForeignKey("people.id"), nullable=False),
     Column("match", String(24), ForeignKey("matches.id")),
+    Column("tournament", Integer, ForeignKey("tournaments.id")),  # whose name it is about
     Column("words", Text, nullable=False),  # as they were heard; they may be gone from the table by now
     Column("why", Text, nullable=False),
     Column("settled", Boolean, nullable=False, index=True),

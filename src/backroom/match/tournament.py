@@ -138,11 +138,35 @@ class Tournaments:
         def write(db: Connection) -> None:
             one = contests.held(db, id)
             end = {"rounds": max(1, one.round), "due": None if one.settled else now}
-            gone = update(TOURNAMENTS).where(TOURNAMENTS.c.id == id).values(name=game_by_id(one.game).title, **end)
-            db.execute(gone)
+            db.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == id).values(**end))
+            self._unname(db, one)
             moderating.write_down(db, by, moderating.CALL_OFF, now, about=one.opener)
 
         await self.house.store.write(write)
+        await self._unname_tables(found)
+
+    async def rename(self, id: int, by: int) -> None:
+        """By those who run the house: it goes by the name of its game, over or not, and its tables do."""
+        found, now = await self.find(id), self.house.now()
+
+        def write(db: Connection) -> None:
+            self._unname(db, contests.held(db, id))
+            moderating.write_down(db, by, moderating.RENAME, now, about=found.opener)
+
+        await self.house.store.write(write)
+        await self._unname_tables(found)
+
+    @staticmethod
+    def _unname(db: Connection, one: Tournament) -> None:
+        title = game_by_id(one.game).title
+        db.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == one.id).values(name=title))
+
+    async def _unname_tables(self, one: Tournament) -> None:
+        """A round that was drawn meanwhile is among them."""
+        game = game_by_id(one.game)
+        for each in await self.house.store.read(lambda db: contests.rounds(db, one)):
+            for table, played in enumerate(each.tables, 1):
+                await moderating.rename(self.house, played.match, f"{game.title} {each.number}/{table}")
 
     # --- by itself
 
@@ -183,9 +207,8 @@ class Tournaments:
         ]  # fmt: skip
 
         def write(db: Connection) -> bool | None:
-            contests.held(db, found.id)
-            if contests.players(db, found.id, now) != people:
-                return None  # somebody has come or gone meanwhile
+            if contests.held(db, found.id).name != found.name or contests.players(db, found.id, now) != people:
+                return None  # somebody has come or gone meanwhile, or its name was taken away
             moved = update(TOURNAMENTS).where(where).values(round=number, settled=False, due=due)
             if not db.execute(moved).rowcount:
                 return False  # another process was faster

@@ -21,7 +21,7 @@ from backroom.match.texts import clean_name
 from backroom.match.verbs import VERBS, Verb
 from backroom.match.wire import choices_json
 from backroom.own_numbers import plain
-from backroom.web.company import welcome
+from backroom.web.company import hush, welcome
 from backroom.web.eyes import look_as
 from backroom.web.forms import (
     GameInfo,
@@ -134,6 +134,8 @@ async def create_match(visit: Here, data: JSONBody[NewMatch]) -> MatchInfo:
             raise Refused(N_("A seat is for me (once), open, or for a bot of a known level."))
     if data.rated:
         visit.need_account()
+    if data.name:
+        hush(visit)
     match = await visit.house.create(
         game=game,
         seats=len(seating),

@@ -27,6 +27,7 @@ def bear(visit: Visiting, verb: Verb) -> None:
 
 
 def hush(visit: Visiting) -> None:
+    """What somebody is called, or calls a table, is a word too."""
     if visit.person and visit.person.muted > time.time():
         raise Refused(N_("You may not talk here until {day}."), day=visit.day(visit.person.muted))
 

@@ -8,6 +8,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import uvicorn
 from alembic.util import CommandError
@@ -16,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from backroom.match import moderating, rated
 from backroom.match.rerating import Anew, reckoned_anew
 from backroom.match.store import Store
+from backroom.notices import push
 from backroom.notices.mail import Mailer
 from backroom.web.config import Config, data_folder
 from backroom.web.connections import Connection
@@ -73,13 +75,29 @@ def serve(
     sender: str = "",
 ) -> None:
     """For a group or the public. `secure` when it stands behind TLS; `proxies` are trusted for the client's address."""
-    smtp = os.environ.get(SMTP_VARIABLE, "")  # with a password in it: not for the command line, which all can read
-    if smtp:
-        Mailer(smtp, sender)  # says at once what is wrong with it
+    smtp = mail_server(url, sender)
     database = database or f"sqlite:///{data_folder() / 'backroom.db'}"
     check(database)
     Config(database, secure=secure, hosts=hosts, compiling=True, url=url, smtp=smtp, sender=sender).publish()
     run(host, port, workers=workers, forwarded_allow_ips=proxies, log_level="info", timeout_graceful_shutdown=5)
+
+
+def mail_server(url: str, sender: str) -> str:
+    """Where mails are handed to, or nothing; says at once what is wrong with it."""
+    smtp = os.environ.get(SMTP_VARIABLE, "")  # with a password in it: not for the command line, which all can read
+    if smtp:
+        Mailer(smtp, sender)
+        if not url:
+            raise CannotServe(N_("Mails lead back to the table: say with --url how people reach it."))
+    return smtp
+
+
+def ways_back(url: str, sender: str) -> list[tuple[str, str]]:
+    """By what people can be called back, for whoever starts the server: sentences, and the mail server's name."""
+    server = urlsplit(mail_server(url, sender)).hostname or ""
+    mails = [(N_("mail through {server}"), server)] if server else []
+    pushes = [(N_("push"), "")] if push.available() else []
+    return [*mails, *pushes, (N_("programs"), ""), (N_("feeds"), "")]
 
 
 def run(host: str, port: int, **settings: Any) -> None:

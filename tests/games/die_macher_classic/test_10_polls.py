@@ -5,6 +5,7 @@ from itertools import permutations
 from backroom.engine import HIDDEN
 from backroom.games.die_macher_classic.actions import EndResults, UseResult, Withhold
 from backroom.games.die_macher_classic.events import DeckShuffled, DiceRolled, PollPublished, PollSeen, TrendMoved
+from backroom.games.die_macher_classic.standing import UseOwnResult
 from backroom.games.die_macher_classic.state import Campaign
 from backroom.games.die_macher_classic.steps.polls import PollAuction, Polls, Publishing, auction_polls
 from backroom.mechanisms.open_auction import Bid, Pass
@@ -221,3 +222,17 @@ def test_a_poll_without_a_result() -> None:
     play(s, (0, Bid(1_000)), (1, Pass()), (2, Pass()))
     assert refused(s, 0, UseResult(0, 2)).rule == "10.3"
     assert can(s, 0, Withhold())
+
+
+def test_ones_own_trend_can_be_left_with_the_house() -> None:
+    """10.3 Where the poll raises the buyer, that result and no other is used; 10.5 else the poll is withheld."""
+    for own in (2, 1, 0, -1):
+        s = before(auction_polls, seats=5)
+        polls(s, next(list(row) for row in s.numbers.polls if row[s.parties[0]] == own))
+        begin(s, auction_polls)
+        play(s, (0, Bid(1_000)), *((seat, Pass()) for seat in range(1, 5)))
+        first = GAME.standing.answer(UseOwnResult(), GAME.view(s, 0))
+        assert first == (UseResult(0, own) if own > 0 else Withhold())
+        play(s, (0, first))
+        if own > 0:
+            assert GAME.standing.answer(UseOwnResult(), GAME.view(s, 0)) == EndResults()

@@ -10,7 +10,15 @@ from backroom.engine import Action, View
 from backroom.engine.promise import Pledge
 from backroom.games.machtwechsel import actions as do
 from backroom.games.machtwechsel.components import COLOURS, KINDS, MISSTRAUENSVOTUM, NONE, OSKAR
-from backroom.games.machtwechsel.promises import Distrust, GiveCard, NoDistrust, NotClaim, PayMoney, as_offer
+from backroom.games.machtwechsel.promises import (
+    Distrust,
+    GiveCard,
+    GiveWithMoney,
+    NoDistrust,
+    NotClaim,
+    PayMoney,
+    as_offer,
+)
 from backroom.games.machtwechsel.state import Wahlkampf
 from backroom.games.machtwechsel.steps.deals import Answers, NameMoney, NameWanted, PickPartner
 from backroom.games.machtwechsel.steps.turn import Turn
@@ -56,17 +64,23 @@ def prospects(view: View[Wahlkampf], words: Sequence[Word]) -> list[float]:
 
 
 def is_trade(pledge: Pledge | None) -> bool:
-    return isinstance(pledge, GiveCard | PayMoney)
+    return isinstance(pledge, GiveCard | PayMoney | GiveWithMoney)
+
+
+def card_of(pledge: Pledge | None) -> int:
+    return pledge.kind if isinstance(pledge, GiveCard | GiveWithMoney) else NONE
+
+
+def money_of(pledge: Pledge | None) -> int:
+    return pledge.amount if isinstance(pledge, PayMoney | GiveWithMoney) else 0
 
 
 def my_trade(mind: Mind, words: Sequence[Word]) -> float:
     s, me = mind.s, mind.me
-    gives = [(word.pledge.kind, word.other) for word in words if word.doer == me and isinstance(word.pledge, GiveCard)]
-    gets = [word.pledge.kind for word in words if word.doer != me and isinstance(word.pledge, GiveCard)]
-    money = sum(
-        (word.pledge.amount if word.doer != me else -word.pledge.amount)
-        for word in words if isinstance(word.pledge, PayMoney)
-    )  # fmt: skip
+    cards = [word for word in words if card_of(word.pledge) != NONE]
+    gives = [(card_of(word.pledge), word.other) for word in cards if word.doer == me]
+    gets = [card_of(word.pledge) for word in cards if word.doer != me]
+    money = sum(money_of(word.pledge) if word.doer != me else -money_of(word.pledge) for word in words)
     if any(not s.hand[me][kind] for kind, _ in gives) or s.money[me] + money < 0:
         return IMPOSSIBLE
     wanted = gets[0] if gets else NONE
@@ -81,13 +95,13 @@ def their_trade(mind: Mind, seat: int, words: Sequence[Word]) -> float:
     worth = 0.0
     for word in words:
         pledge, sign = word.pledge, 1.0 if word.other == seat else -1.0
-        if isinstance(pledge, PayMoney):
-            worth += sign * COIN * pledge.amount
-        elif isinstance(pledge, GiveCard) and word.other == seat:
-            worth += GLAD * mind.others.wants(seat, pledge.kind)
-        elif isinstance(pledge, GiveCard):
+        worth += sign * COIN * money_of(pledge)
+        kind = card_of(pledge)
+        if kind != NONE and word.other == seat:
+            worth += GLAD * mind.others.wants(seat, kind)
+        elif kind != NONE:
             # Whoever needs it refuses; but what they surely need nobody asks them for.
-            worth -= PARTING if mind.others.spares(seat, pledge.kind) > LIKELY else GLAD
+            worth -= PARTING if mind.others.spares(seat, kind) > LIKELY else GLAD
     return worth
 
 
@@ -114,7 +128,7 @@ def left_in_peace(mind: Mind, word: Word, found: list[float]) -> None:
 
 
 def ideas(view: View[Wahlkampf]) -> list[Idea]:
-    """To whoever is to move: a card for a card, money for a card, a card for money."""
+    """To whoever is to move: a card for a card, perhaps with money, money for a card, a card for money."""
     s, me = view.seen, view.seat
     if moment(s) == "" or s.turn == me:
         return []
@@ -123,6 +137,9 @@ def ideas(view: View[Wahlkampf]) -> list[Idea]:
     wanted = [kind for kind in range(COLOURS) if mind.use(kind) and mind.others.holds(other, kind) > ASKED]
     spared = [kind for kind in range(KINDS) if s.hand[me][kind] and not mind.use(kind) and kind != OSKAR]
     found = [Idea(other, GiveCard(mine), GiveCard(theirs)) for mine in spared for theirs in wanted if mine != theirs]
+    if s.money[other]:
+        pairs = [(mine, theirs) for mine in spared for theirs in wanted if mine != theirs]
+        found += [Idea(other, GiveCard(mine), GiveWithMoney(theirs, 1)) for mine, theirs in pairs]
     found += [Idea(other, PayMoney(n), GiveCard(kind)) for kind in wanted for n in PRICES if n <= s.money[me]]
     found += [Idea(other, GiveCard(kind), PayMoney(n)) for kind in spared for n in PRICES if n <= s.money[other]]
     return [*found, Idea(other, NoDistrust(), NoDistrust())]
@@ -169,9 +186,9 @@ def is_the_deal(top: Answers, word: Word) -> bool:
     """Whether what the other side offers is what was agreed on."""
     if not isinstance(word.pledge, GiveCard) or top.wanted != word.pledge.kind:
         return False
-    if isinstance(word.back, GiveCard):
-        return top.kind == word.back.kind
-    return not isinstance(word.back, PayMoney) or top.amount >= word.back.amount
+    if card_of(word.back) not in (NONE, top.kind):
+        return False
+    return top.amount >= money_of(word.back)
 
 
 def puts_off(view: View[Wahlkampf], word: Word, action: Action) -> bool:
@@ -185,10 +202,13 @@ def puts_off(view: View[Wahlkampf], word: Word, action: Action) -> bool:
         can = any(offer[0] in family for family in view.choices)
         return isinstance(action, MOVES) and can and action != offer[0]
     if isinstance(top, NameWanted):
-        mine = isinstance(word.pledge, GiveCard) and top.kind == word.pledge.kind
+        mine = top.kind == card_of(word.pledge)
         return mine and isinstance(action, do.Want) and action != offer[1]
     if isinstance(top, NameMoney) and isinstance(word.pledge, PayMoney) and isinstance(action, do.OfferPrice):
         return isinstance(word.back, GiveCard) and top.wanted == word.back.kind and action.amount < word.pledge.amount
+    if isinstance(top, NameMoney) and isinstance(word.pledge, GiveWithMoney) and isinstance(action, do.AddMoney):
+        agreed = (top.kind, top.wanted) == (word.pledge.kind, card_of(word.back))
+        return agreed and action.amount < word.pledge.amount
     return isinstance(top, PickPartner) and isinstance(action, do.DealWith) and action.seat != word.other and (
         word.other in top.willing
     )  # fmt: skip

@@ -53,6 +53,12 @@ from backroom.games.macher.standing import (
     writes,
 )
 from backroom.mechanisms.open_auction import PASS, Bid
+from backroom.mechanisms.turns import NOBODY
+
+
+@dataclass(frozen=True)
+class UseOwnResult(Standing):
+    """10.3 Of every poll what raises one's own party, and nothing else; 10.5 where it does not, it is withheld."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +116,14 @@ def keeps_programme(order: KeepProgramme, view: View) -> Action | None:
     return act.KEEP_PROGRAMME if view.seen.stack[-1].drawn else act.KEEP_HAND
 
 
+def uses_own(order: UseOwnResult, view: View) -> Action | None:
+    if view.seen.stack[-1].used != NOBODY:
+        return act.END_RESULTS
+    results = [each for family in view.choices if family.kind is act.UseResult for each in family]
+    raising = (each for each in results if isinstance(each, act.UseResult) and each.target == view.seat)
+    return next((each for each in raising if each.steps > 0), act.WITHHOLD)
+
+
 def joins(order: JoinWith, view: View) -> Action | None:
     return act.ACCEPT if view.seen.stack[-1].seat == order.target else None
 
@@ -142,7 +156,7 @@ def lists(s: Campaign, seat: int) -> list[Offer]:
     for kind in (KeepProgramme, StayHome, IdleCabinet, RefuseCoalitions, SeekNone, BuyNoMedia):
         found.append(Offer(kind()))
     found += [Offer(kind()) for kind in (SpareOpinions, HoldNone, ConvertNone)]
-    found.append(Offer(PassOn()))
+    found += [Offer(UseOwnResult()), Offer(PassOn())]
     found += [Offer(NameFirst(target)) for target in range(s.seats)]
     found += [Offer(JoinWith(other)) for other in range(s.seats) if other != seat]
     mine = [s.numbers.amount[card] for card in s.contributions[seat]]
@@ -158,6 +172,13 @@ FORMS: Final[dict[type, Form]] = {
         N_("For the poll in {land} raise by the least, up to {amount}"), Polls, PollAuction, Bid, PASS, POLLS
     ),
     WithholdPolls: answers(N_("Withhold every poll I get"), Publishing, act.WITHHOLD, POLLS),
+    UseOwnResult: Form(
+        N_("Of every poll I get publish my own trend if it rises, else withhold the poll"),
+        (Publishing,),
+        uses_own,
+        POLLS,
+        PHASE,
+    ),
     BidForStart: Form(
         N_("In every round bid {amount} for the start player, or all I have"),
         (StartBids,),

@@ -11,10 +11,11 @@ from backroom.engine import EVERYBODY, N_, Action, Event
 from backroom.engine.promise import BROKEN, KEPT, Case, Form, Pledge, Vocabulary
 from backroom.games.machtwechsel import events as e
 from backroom.games.machtwechsel.actions import EXCHANGE, PURCHASE, WANT, AddMoney, OfferPrice
-from backroom.games.machtwechsel.components import DIREKTMANDAT, KINDS, MISSTRAUENSVOTUM
+from backroom.games.machtwechsel.components import COLOURS, DIREKTMANDAT, KINDS, MISSTRAUENSVOTUM
 from backroom.games.machtwechsel.state import Wahlkampf
 
 MOST_MONEY: Final = 10
+MOST_ADDED: Final = 3  # to a card
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,14 @@ class GiveCard(Pledge):
 
 @dataclass(frozen=True)
 class PayMoney(Pledge):
+    amount: int
+
+
+@dataclass(frozen=True)
+class GiveWithMoney(Pledge):
+    """5.10 Only whoever offers an exchange adds money to it: so the offer is theirs to make."""
+
+    kind: int
     amount: int
 
 
@@ -117,6 +126,16 @@ def money_paid(pledge: PayMoney, case: Case) -> str:
     return case.unless_over()
 
 
+def both_given(pledge: GiveWithMoney, case: Case) -> str:
+    for deal in deals(case, {case.doer, case.other}):
+        if deal is None:
+            return BROKEN
+        given = (deal.seat, deal.other, deal.gives) == (case.doer, case.other, pledge.kind)
+        if given and deal.pays >= pledge.amount:
+            return KEPT
+    return case.unless_over()
+
+
 def not_claimed(pledge: NotClaim, case: Case) -> str:
     """6.18 Until the doer's own next move."""
     for event in case.since:
@@ -158,6 +177,7 @@ def offers(s: Wahlkampf, doer: int, other: int) -> list[Pledge]:
     if other != EVERYBODY:
         offered += [GiveCard(kind) for kind in range(KINDS)]
         offered += [PayMoney(amount) for amount in range(1, MOST_MONEY + 1)]
+        offered += [GiveWithMoney(kind, amount) for kind in range(COLOURS) for amount in range(1, MOST_ADDED + 1)]
     if s.discards and s.out[DIREKTMANDAT] < s.numbers.copies[DIREKTMANDAT]:
         offered.append(NotClaim(s.discards[-1]))
     offered += [Distrust(seat) for seat in range(s.seats) if seat not in (doer, other, s.partner(doer))]
@@ -167,10 +187,13 @@ def offers(s: Wahlkampf, doer: int, other: int) -> list[Pledge]:
 
 
 def as_offer(s: Wahlkampf, seat: int, gives: Pledge, gets: Pledge) -> list[Action]:
-    """5.10 A card for a card, or 5.13 money for a card: the seat's own part of the deal first."""
-    if isinstance(gives, GiveCard) and isinstance(gets, GiveCard):
+    """5.10 A card for a card, perhaps with money, or 5.13 money for a card: the seat's own part of the deal first."""
+    if isinstance(gives, GiveCard | GiveWithMoney) and isinstance(gets, GiveCard):
+        added = gives.amount if isinstance(gives, GiveWithMoney) else 0
         offer: list[Action] = [EXCHANGE[gives.kind], WANT[gets.kind]]
-        return [*offer, AddMoney(0)] if s.money[seat] else offer
+        if added > s.money[seat]:
+            return []
+        return [*offer, AddMoney(added)] if s.money[seat] else offer
     if isinstance(gives, PayMoney) and isinstance(gets, GiveCard):
         return [PURCHASE[gets.kind], OfferPrice(gives.amount)]
     return []
@@ -193,6 +216,13 @@ PROMISES: Final = Vocabulary(
             money_paid,
             BOTH,
             N_("if you pay me at least {amount}p in a deal"),
+            to_one=True,
+        ),
+        GiveWithMoney: Form(
+            N_("I give you a card in a deal and add at least {amount}p: {kind}"),
+            both_given,
+            BOTH,
+            N_("if you give me a card in a deal and add at least {amount}p: {kind}"),
             to_one=True,
         ),
         NotClaim: Form(

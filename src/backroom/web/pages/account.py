@@ -17,6 +17,7 @@ from backroom.locale import LANGUAGES
 from backroom.match.keeping import Record
 from backroom.match.refusal import Refused
 from backroom.match.texts import handle
+from backroom.web.company import hush
 from backroom.web.learning import EVERY_ADVICE, advise_again, learn, learnt
 from backroom.web.room import KNOWN, PACES, READING, THEMES, Here, Visit
 from backroom.words import N_
@@ -63,6 +64,7 @@ async def change(visit: Here, what: FromPath[str]) -> Page:
             visit.spend("create")
             person = await visit.be_somebody(form.get("name", ""))
             if person.name != form.get("name", ""):
+                hush(visit)
                 visit.enter(await people.rename(person, form.get("name", "")))
         elif what == "account":
             visit.room.limits.spend("sign-in", visit.address)

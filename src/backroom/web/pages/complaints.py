@@ -1,5 +1,6 @@
-"""Telling those who run the house of a word or a player, and the page on which they see to it."""
+"""Telling those who run the house of a word, a name or a player, and the page on which they see to it."""
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -10,7 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from backroom.engine import SPECTATOR
-from backroom.match import moderating
+from backroom.match import contests, moderating
 from backroom.match.chatter import for_reader
 from backroom.match.news import Line
 from backroom.match.refusal import Refused
@@ -23,6 +24,7 @@ from backroom.words import N_
 Page = Response[Any]
 LINES = 40
 WHY_LENGTH = 1000
+NAME = "name"  # in place of a line's number
 DAY = 86_400.0
 SPANS = {"1": 1, "7": 7, "30": 30, "3650": 3650, "0": 0}  # days
 
@@ -39,40 +41,89 @@ async def lines_of(visit: Visit, id: str) -> list[Line]:
     return [line for line in heard if line.person not in (0, visit.person_id) and line.text]
 
 
-async def form_page(visit: Visit, table: str, player: int, notice: str = "", done: bool = False) -> Page:
-    someone = await visit.room.people.by_id(player) if 0 < player < 2**31 else None
-    lines = await lines_of(visit, table)
-    status = 400 if notice else 200
-    return visit.page("complaint.html", status, table=table, someone=someone, lines=lines, notice=notice, done=done)
+@dataclass(frozen=True)
+class Named:
+    """What somebody has called a table or a tournament, for everybody to read."""
+
+    name: str
+    by: int
+
+
+async def name_of(visit: Visit, table: str, tournament: int) -> Named | None:
+    """Unless the reader or the house has found it."""
+    found = None
+    if tournament:
+        one = await visit.house.store.read(lambda db: contests.by_id(db, tournament))
+        found = Named(one.name, one.opener) if one else None
+    elif table:
+        match = await visit.house.match(table)
+        eyes_of(visit, match)  # or there is nothing to be known of it
+        found = Named(match.name, match.host)
+    return found if found and found.by not in (0, visit.person_id) else None
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a complaint can be about: words at a table, a name, a player."""
+
+    table: str
+    tournament: int
+    player: int
+
+    @classmethod
+    def asked(cls, asked: Any) -> "Subject":
+        tournament = number(asked.get("tournament", ""))
+        return cls(asked.get("table", "")[:24], max(0, tournament), number(asked.get("player", "")))
+
+
+async def form_page(visit: Visit, subject: Subject, notice: str = "") -> Page:
+    player = subject.player
+    return visit.page(
+        "complaint.html",
+        400 if notice else 200,
+        subject=subject,
+        someone=await visit.room.people.by_id(player) if 0 < player < 2**31 else None,
+        lines=await lines_of(visit, subject.table),
+        named=await name_of(visit, subject.table, subject.tournament),
+        notice=notice,
+        done=False,
+    )
 
 
 @get("/complaint", media_type=MediaType.HTML)
 async def form(visit: Here) -> Page:
-    asked = visit.request.query_params
     visit.spend("read", 2)
-    return await form_page(visit, asked.get("table", "")[:24], number(asked.get("player", "")))
+    return await form_page(visit, Subject.asked(visit.request.query_params))
 
 
 @post("/complaint", media_type=MediaType.HTML, status_code=200)
 async def complain(visit: Here) -> Page:
     """Words are copied as the reader has heard them: nobody can show what they were not told."""
     filled = await visit.form()
-    table, player = filled.get("table", "")[:24], number(filled.get("player", ""))
+    subject = Subject.asked(filled)
     visit.spend("complain")
     try:
         person = await visit.be_somebody()
         why = clean_text(filled.get("why", ""), WHY_LENGTH)
-        chosen = next((line for line in await lines_of(visit, table) if str(line.id) == filled.get("line")), None)
-        about = chosen.person if chosen else player
+        about, words = await chosen(visit, subject, filled.get("line", ""))
         if about == person.id or await visit.room.people.by_id(about) is None:
             raise Refused(N_("Choose one first."))
-        words, now = chosen.text if chosen else "", visit.house.now()
+        table, now = subject.table if words else "", visit.house.now()
         await visit.house.store.write(
-            lambda db: moderating.complain(db, person.id, about, table if chosen else "", words, why, now)
+            lambda db: moderating.complain(db, person.id, about, table, words, why, now, subject.tournament)
         )
     except Refused as trouble:
-        return await form_page(visit, table, player, visit.trouble(trouble))
-    return await form_page(visit, "", -1, done=True)
+        return await form_page(visit, subject, visit.trouble(trouble))
+    return visit.page("complaint.html", notice="", done=True)
+
+
+async def chosen(visit: Visit, subject: Subject, line: str) -> tuple[int, str]:
+    """Whom the complaint is about, and with which words."""
+    if subject.tournament or line == NAME:
+        named = await name_of(visit, subject.table, subject.tournament)
+        return (named.by, named.name) if named else (0, "")
+    said = next((each for each in await lines_of(visit, subject.table) if str(each.id) == line), None)
+    return (said.person, said.text) if said else (subject.player, "")
 
 
 def owner(visit: Visit) -> int:
@@ -103,6 +154,9 @@ def told(visit: Visit, deed: Any) -> str:
         moderating.DELETE: N_("An account is deleted."),
         moderating.CLOSE: N_("The table {table} is closed."),
         moderating.CALL_OFF: N_("A tournament that {who} had opened is called off."),
+        moderating.RENAME: N_("The name of a tournament that {who} had opened is taken away.")
+        if deed.about
+        else N_("A table has lost its name and is called {table}."),
         moderating.SETTLE: N_("A complaint about {who} is settled."),
     }[deed.what]
     return visit.say(says).format(who=deed.other or "", day=visit.day(deed.until), table=deed.table or "")
@@ -123,6 +177,10 @@ async def act(visit: Here, what: FromPath[str]) -> Page:
             await visit.house.change(last, partial(moderating.close, by=by))
         elif what == moderating.CALL_OFF:
             await visit.room.tournaments.call_off(number(last), by)
+        elif what == moderating.RENAME and "/tournament/" in form.get("address", ""):
+            await visit.room.tournaments.rename(number(last), by)
+        elif what == moderating.RENAME:
+            await moderating.rename(visit.house, last, by=by)
         elif what == moderating.SETTLE:
             await store.write(lambda db: moderating.settle(db, by, number(form.get("complaint", "")), now))
         else:

@@ -22,7 +22,7 @@ from backroom.match.texts import NAME_LENGTH, clean_line, clean_name
 from backroom.own_numbers import FILE_BYTES, read_numbers, written
 from backroom.web import variants
 from backroom.web.asked import number
-from backroom.web.company import welcome
+from backroom.web.company import hush, welcome
 from backroom.web.newsstand import accounts, ends, latest
 from backroom.web.people import Person
 from backroom.web.presets import filled_by, presets
@@ -265,6 +265,8 @@ async def _create(
         visit.need_account()
         if hot_seat:
             raise Refused(N_("At one screen nothing is rated."))
+    if form.get("title"):
+        hush(visit)
     terms = Terms(pace, "bot" if at_zero == "bot" else "forfeit", level, "whispers" in form or hot_seat, hot_seat,
                   "hints" in form, rated="rated" in form, chatter="chatter" in form)  # fmt: skip
     return await visit.house.create(
