@@ -13,10 +13,12 @@ from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
+from backroom.engine import SPECTATOR, Chance
 from backroom.envs import openspiel
 from backroom.envs.gym import OneSeat
 from backroom.envs.pettingzoo import aec_env, parallel_env
-from backroom.envs.play import Door, Wrong
+from backroom.envs.play import Door, Play, Wrong
+from backroom.games import games
 
 SHORT = {"turnLimit": "12"}
 TABLES: list[tuple[str, int, dict[str, str]]] = [
@@ -124,7 +126,36 @@ def test_a_game_can_be_read() -> None:
     env.step({a: int(np.flatnonzero(seen[a]["action_mask"])[0]) for a in env.agents})
     text = env.render()
     assert text is not None
-    assert "Player" in text or "Seat" in text or "player" in text
+    for part in ("Tiefe Taschen", "Round 1. President: ", "Treasury: ", "Remembered", "Seat 4 ", " (5.1)"):
+        assert part in text
+
+
+@pytest.mark.parametrize("id", list(games()))
+def test_whole_games_can_be_read_by_each_seat_and_whoever_looks_on(id: str) -> None:
+    """At many moments and the end: plain text without marks of its own, which no hidden truth changes."""
+    door = Door(id, orders=0)
+    game, rng = door.begin("read", telling=True), random.Random(2)
+    for number in range(10_000):
+        if game.over or number % 40 == 0:
+            eye = rng.choice([*range(door.seats), SPECTATOR])
+            text = game.text(eye)
+            assert "\x1b" not in text
+            assert "[/" not in text
+            other = Play(door, door.game.imagine(door.game.view(game.state, eye), Chance("read")), True, game.last)
+            other.told = game.told
+            assert game.over or other.text(eye).splitlines()[:-1] == text.splitlines()[:-1]
+        if game.over:
+            break
+        game.take(rng.choice(door.table.legal(game.families(game.asked))))
+    assert "Over. Winners: " in text
+
+
+def test_whoever_plays_one_seat_reads_what_only_that_seat_knows() -> None:
+    env = OneSeat("machtwechsel", seat=1, bots="random", render_mode="ansi", seats=3)
+    env.reset(seed=4)
+    text = env.render()
+    assert text == env.play.text(1)
+    assert text != env.play.text()
 
 
 SPIEL = [
