@@ -11,6 +11,7 @@ import pytest
 from absl import flags
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
+from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from backroom.engine import SPECTATOR, Chance
@@ -211,6 +212,23 @@ def test_a_playthrough_is_the_same_each_time(name: str, parameters: str, tmp_pat
     file.write_text(text, encoding="utf-8")
     original, again = replay(str(file))
     assert again.splitlines() == original.splitlines()
+
+
+def test_an_observer_tells_the_same_numbers_by_name() -> None:
+    """As OpenSpiel's own observers do: the parts of the tensor, in its order, and moving with it."""
+    game = pyspiel.load_game("backroom_tiefe_taschen(players=4,deals=4)")
+    state = game.new_initial_state()
+    seer = make_observation(game)
+    for number in range(30):
+        state.apply_action(state.legal_actions()[0])
+        if state.is_terminal():
+            break
+        seer.set_from(state, number % 4)
+        named = game.door.encoder.named(game.door.encoder.observe(state.record.play.state, number % 4))
+        assert list(seer.dict) == list(named)
+        assert all(np.array_equal(seer.dict[name], part) for name, part in named.items())
+        assert np.array_equal(np.concatenate([part.ravel() for part in seer.dict.values()]), seer.tensor)
+    assert seer.dict["Republic.pile"].shape == (4, 7)
 
 
 def test_recall_is_perfect_where_it_is_promised() -> None:
