@@ -57,10 +57,11 @@ def found_in(study: Study, games: list[Watched]) -> dict[str, Any]:
 
 def against(fair: float, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The same places, each told whether its share or its standing differs from the fair one beyond chance."""
-    flags = beyond_chance([surprise(row, fair) for row in rows])
-    ahead = beyond_chance([surprise({**row["ahead"], "share": row["ahead"]["mean"]}, 0.0) for row in rows])
-    for row, flag, further in zip(rows, flags, ahead, strict=True):
-        row["beyond_chance"], row["ahead"]["beyond_chance"] = flag, further
+    shares = [surprise(row, fair) for row in rows]
+    standings = [surprise({**row["ahead"], "share": row["ahead"]["mean"]}, 0.0) for row in rows]
+    parts = [*rows, *(row["ahead"] for row in rows)]
+    for part, flag in zip(parts, beyond_chance([*shares, *standings]), strict=True):
+        part["beyond_chance"] = flag
     return rows
 
 
