@@ -14,7 +14,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough, repla
 from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-from backroom.engine import SPECTATOR, Chance
+from backroom.engine import SPECTATOR, Chance, Game
 from backroom.envs import openspiel
 from backroom.envs.gym import OneSeat
 from backroom.envs.pettingzoo import aec_env, parallel_env
@@ -70,6 +70,57 @@ def test_whole_games_end_with_rewards_that_add_up_to_nothing(
             turns.step(None if over else int(rng.choice(np.flatnonzero(saw["action_mask"]))))
     assert len(rewards) == seats
     assert sum(rewards.values()) == pytest.approx(0)
+
+
+def some(mask: Any, rng: np.random.Generator) -> int:
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", list(games()))
+def test_every_option_and_seat_count_goes_through_every_door(id: str) -> None:
+    """Whatever a mask allows is taken, in all four tools; and what is seen has the shape that was promised."""
+    known, rng = games()[id], np.random.default_rng(5)
+    for number, (seats, options) in enumerate(known.variants()):
+        chosen: dict[str, Any] = {"seats": seats, "options": options}
+        turns = aec_env(id, **chosen)
+        turns.reset(seed=number)
+        for agent in turns.agent_iter(120):
+            saw, _, over, _, _ = turns.last()
+            assert turns.observation_space(agent).contains(saw)
+            turns.step(None if over else some(saw["action_mask"], rng))
+        together = parallel_env(id, **chosen)
+        seen, _ = together.reset(seed=number)
+        for _ in range(40):
+            picks = {agent: some(seen[agent]["action_mask"], rng) for agent in together.agents}
+            if not picks:
+                break
+            seen, *_ = together.step(picks)
+        alone = OneSeat(id, seat=seats - 1, bots="random", **chosen)
+        mine, _ = alone.reset(seed=number)
+        over = False
+        for _ in range(25):
+            if not over:
+                mine, _, over, _, told = alone.step(some(mine["action_mask"], rng))
+                assert not told
+        assert seats == len(turns.possible_agents) == len(together.possible_agents) == alone.door.seats
+        walk_spiel(known, seats, options, rng)
+
+
+def walk_spiel(known: Game, seats: int, options: dict[str, str], rng: np.random.Generator) -> None:
+    """A part of a game, then another truth of what the player to move has seen."""
+    text = ";".join(f"{name}:{value}" for name, value in options.items())
+    game = pyspiel.load_game(openspiel.short_name(known), {"players": seats, "options": text, "deals": 8})
+    state = game.new_initial_state()
+    for _ in range(60):
+        if state.is_terminal():
+            return
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    if not state.is_terminal():
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.legal_actions() == state.legal_actions()
 
 
 def test_what_is_written_at_once_is_not_shown_before() -> None:
