@@ -1,6 +1,7 @@
 """PettingZoo, Gymnasium and OpenSpiel: their own tests over all games, and what those tests do not ask."""
 
 import random
+import re
 import warnings
 from pathlib import Path
 from typing import Any
@@ -208,6 +209,19 @@ def test_whoever_plays_one_seat_reads_what_only_that_seat_knows() -> None:
     text = env.render()
     assert text == env.play.text(1)
     assert text != env.play.text()
+
+
+def test_the_page_for_researchers_runs() -> None:
+    """Its doors, as one copies them from there."""
+    page = Path(__file__).parent.parent.parent / "docs" / "researchers.md"
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    doors = [block for block in blocks if "backroom.envs" in block]
+    made: dict[str, Any] = {}
+    for block in doors:
+        exec(block, made)
+    assert len(doors) == 2
+    assert (made["env"].unwrapped.door.seats, made["at_once"].door.seats, made["alone"].door.seats) == (5, 4, 4)
+    assert made["game"].num_players() == 3
 
 
 SPIEL = [

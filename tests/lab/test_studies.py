@@ -1,6 +1,7 @@
 """Studies: figures that follow from the games, the same for any number of hands, resumed after a kill, and a page."""
 
 import csv
+import doctest
 import importlib
 import json
 import re
@@ -16,7 +17,7 @@ from backroom.engine import BadSetup
 from backroom.games import game, games
 from backroom.lab import study
 from backroom.lab.hands import NoHands, hired, processes
-from backroom.lab.studies import figures, tables
+from backroom.lab.studies import figures, run, tables
 from backroom.lab.studies.findings import found_in, is_close
 from backroom.lab.studies.page import Page, page
 from backroom.lab.studies.plan import BASE, Fixture, Study, Watched, play_fixture
@@ -323,6 +324,12 @@ def test_figures_are_written_as_the_reader_writes_them() -> None:
     assert (german.per_cent(0.1234), english.per_cent(0.1234)) == ("12,3\xa0%", "12.3%")
     assert german.signed_points(-0.0512) == "−5,1"
     assert "2.000" in page(found, Speaker("de", TT), "de")
+
+
+def test_the_documented_call_gives_what_it_says() -> None:
+    failed, tried = doctest.testmod(run)
+    assert tried == 2
+    assert not failed
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars", ""])
