@@ -218,6 +218,11 @@ def test_every_figure_of_the_page_stands_with_its_interval() -> None:
     assert changed is not None
     assert changed["unused"] == ["Those who resigned: are silent"]
     assert {row.name for _, _, plot in changed["measures"] for row in plot.rows} == {"Length: a short game"}
+    ((name, cells),) = changed["table"]  # the same differences at a glance
+    assert name == "Length: a short game"
+    assert cells == [(plot.rows[0].value, plot.rows[0].strong) for _, _, plot in changed["measures"]]
+    assert cells[0][0].startswith("−")
+    assert cells[0][1]
 
 
 # --- what is noted of a game

@@ -253,7 +253,7 @@ class Page:
         unused = [name for name, row in zip(said, rows, strict=True) if row["same"] == self.found["study"]["games"]]
         rows = [row for row in rows if row["same"] < self.found["study"]["games"]]
         if not rows:
-            return {"measures": [], "other": None, "unused": unused}
+            return {"measures": [], "other": None, "unused": unused, "table": []}
         names = [self.teller.variant(row) for row in rows]
         measures = []
         for name, title in MEASURES.items():
@@ -274,7 +274,11 @@ class Page:
             ))  # fmt: skip
         others = [(name, row["other_winner"], False, "") for name, row in zip(names, rows, strict=True)]
         other = plots.intervals(others, "share", self.per_cent, self.tick, 0.0)
-        return {"measures": measures, "other": other, "unused": unused}
+        table = [
+            (name, [(plot.rows[at].value, plot.rows[at].strong) for _, _, plot in measures])
+            for at, name in enumerate(names)
+        ]
+        return {"measures": measures, "other": other, "unused": unused, "table": table}
 
     def signed_number(self, value: float) -> str:
         return self.signed(value, 1)
