@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FAST := build/fast
 
-.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser ray test-ray load kills week first-screen clean
+.PHONY: play test new-game lint types check test-long fast test-fast wheel soak bench words gallery goldens cases journals browser ray test-ray learner test-learner load kills week first-screen clean
 
 play: $(READY)
 	$(BIN)/backroom play
@@ -97,6 +97,16 @@ ray: $(READY)
 # By themselves: a cluster that starts beside browsers may not start in time.
 test-ray: ray
 	$(BIN)/pytest tests/lab/test_ray.py
+
+# Torch and a learner, for the example that learns; without them its test is skipped and says so. `TORCH=torch==2.13.0+cpu`
+# is a tenth as large, where pip is told of an index that has it.
+TORCH ?= torch==2.13.0
+learner: $(READY)
+	$(BIN)/pip install --quiet --disable-pip-version-check $(TORCH) sb3-contrib
+
+# A net that has learnt beats random play; with compiled rules, for it plays some 100,000 decisions.
+test-learner: learner fast
+	BACKROOM_COMPILED=$(FAST) $(BIN)/pytest tests/lab/test_learning.py
 
 # The server under load, over loopback.
 load: $(READY)

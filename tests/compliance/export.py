@@ -2,6 +2,7 @@
 
 Every case of `tests/games` cites its rule and lays out a position; whatever it does to that position is recorded
 with what the rules made of it. Run it after a change of rules, and look at the difference before you commit it.
+A folder after it is written to instead.
 """
 
 import json
@@ -106,18 +107,18 @@ def replayed(case: dict[str, Any]) -> dict[str, Any]:
     return position
 
 
-def main() -> int:
+def main(folder: Path = FOLDER) -> int:
     recorder = Recorder()
     chosen = [str(file) for file in sorted((ROOT / "tests" / "games").glob("*/test_[0-9]*.py"))]
     code = pytest.main(["-q", "-p", "no:cacheprovider", *chosen], plugins=[recorder])
     for game in games().values():
         cases = [case for case in recorder.cases[game.id] if case["actions"]]
-        for old in FOLDER.glob(f"{game.id}.v*.jsonl"):
+        for old in folder.glob(f"{game.id}.v*.jsonl"):
             old.unlink()
         lines = [json.dumps(case, separators=(",", ":"), ensure_ascii=False) for case in cases]
-        (FOLDER / f"{game.id}.v{game.rules_version}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (folder / f"{game.id}.v{game.rules_version}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return int(code)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*map(Path, sys.argv[1:])))

@@ -1,6 +1,8 @@
 """The table of actions: every legal action has a number, and the mask is exactly what is legal."""
 
+import re
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -78,3 +80,20 @@ def test_bins_spread_over_what_is_offered() -> None:
     assert seen > 5
     with pytest.raises(ValueError, match="two bins"):
         ActionTable(game, setup, bins=1)
+
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "researchers.md"
+SIZE = r"([\d,]+) \(([\d,]+)\)"
+ROW = re.compile(rf"^\| (.+?) \| (\d) and (\d) \| {SIZE} and {SIZE} \| ([\d,]+) and ([\d,]+) \|", re.MULTILINE)
+
+
+@pytest.mark.parametrize("id", ["die-macher", "die-macher-classic", "machtwechsel", "tiefe-taschen"])
+def test_the_page_for_researchers_tells_the_sizes(id: str) -> None:
+    game = games()[id]
+    (told,) = (row for row in ROW.findall(PAGE.read_text(encoding="utf-8")) if row[0] == game.title)
+    few, many, actions, binned, more, more_binned, places, more_places = (int(n.replace(",", "")) for n in told[1:])
+    assert (few, many) == (game.seats[0], game.seats[-1])
+    for seats, *sizes in ((few, actions, binned, places), (many, more, more_binned, more_places)):
+        options = {"teams": "yes"} if (id, seats) == ("machtwechsel", 8) else {}
+        doors = [Door(game, seats, options, bins=bins) for bins in (0, 8)]
+        assert [len(doors[0].table), len(doors[1].table), doors[0].encoder.size] == sizes

@@ -1,6 +1,7 @@
 """PettingZoo, Gymnasium and OpenSpiel: their own tests over all games, and what those tests do not ask."""
 
 import random
+import re
 import warnings
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,15 @@ import pytest
 from absl import flags
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
+from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
+from backroom.engine import SPECTATOR, Chance, Game
 from backroom.envs import openspiel
 from backroom.envs.gym import OneSeat
 from backroom.envs.pettingzoo import aec_env, parallel_env
-from backroom.envs.play import Door, Wrong
+from backroom.envs.play import Door, Play, Wrong
+from backroom.games import games
 
 SHORT = {"turnLimit": "12"}
 TABLES: list[tuple[str, int, dict[str, str]]] = [
@@ -67,6 +71,57 @@ def test_whole_games_end_with_rewards_that_add_up_to_nothing(
             turns.step(None if over else int(rng.choice(np.flatnonzero(saw["action_mask"]))))
     assert len(rewards) == seats
     assert sum(rewards.values()) == pytest.approx(0)
+
+
+def some(mask: Any, rng: np.random.Generator) -> int:
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", list(games()))
+def test_every_option_and_seat_count_goes_through_every_door(id: str) -> None:
+    """Whatever a mask allows is taken, in all four tools; and what is seen has the shape that was promised."""
+    known, rng = games()[id], np.random.default_rng(5)
+    for number, (seats, options) in enumerate(known.variants()):
+        chosen: dict[str, Any] = {"seats": seats, "options": options}
+        turns = aec_env(id, **chosen)
+        turns.reset(seed=number)
+        for agent in turns.agent_iter(120):
+            saw, _, over, _, _ = turns.last()
+            assert turns.observation_space(agent).contains(saw)
+            turns.step(None if over else some(saw["action_mask"], rng))
+        together = parallel_env(id, **chosen)
+        seen, _ = together.reset(seed=number)
+        for _ in range(40):
+            picks = {agent: some(seen[agent]["action_mask"], rng) for agent in together.agents}
+            if not picks:
+                break
+            seen, *_ = together.step(picks)
+        alone = OneSeat(id, seat=seats - 1, bots="random", **chosen)
+        mine, _ = alone.reset(seed=number)
+        over = False
+        for _ in range(25):
+            if not over:
+                mine, _, over, _, told = alone.step(some(mine["action_mask"], rng))
+                assert not told
+        assert seats == len(turns.possible_agents) == len(together.possible_agents) == alone.door.seats
+        walk_spiel(known, seats, options, rng)
+
+
+def walk_spiel(known: Game, seats: int, options: dict[str, str], rng: np.random.Generator) -> None:
+    """A part of a game, then another truth of what the player to move has seen."""
+    text = ";".join(f"{name}:{value}" for name, value in options.items())
+    game = pyspiel.load_game(openspiel.short_name(known), {"players": seats, "options": text, "deals": 8})
+    state = game.new_initial_state()
+    for _ in range(60):
+        if state.is_terminal():
+            return
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    if not state.is_terminal():
+        player = state.current_player()
+        other = state.resample_from_infostate(player, rng.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.legal_actions() == state.legal_actions()
 
 
 def test_what_is_written_at_once_is_not_shown_before() -> None:
@@ -124,7 +179,49 @@ def test_a_game_can_be_read() -> None:
     env.step({a: int(np.flatnonzero(seen[a]["action_mask"])[0]) for a in env.agents})
     text = env.render()
     assert text is not None
-    assert "Player" in text or "Seat" in text or "player" in text
+    for part in ("Tiefe Taschen", "Round 1. President: ", "Treasury: ", "Remembered", "Seat 4 ", " (5.1)"):
+        assert part in text
+
+
+@pytest.mark.parametrize("id", list(games()))
+def test_whole_games_can_be_read_by_each_seat_and_whoever_looks_on(id: str) -> None:
+    """At many moments and the end: plain text without marks of its own, which no hidden truth changes."""
+    door = Door(id, orders=0)
+    game, rng = door.begin("read", telling=True), random.Random(2)
+    for number in range(10_000):
+        if game.over or number % 40 == 0:
+            eye = rng.choice([*range(door.seats), SPECTATOR])
+            text = game.text(eye)
+            assert "\x1b" not in text
+            assert "[/" not in text
+            other = Play(door, door.game.imagine(door.game.view(game.state, eye), Chance("read")), True, game.last)
+            other.told = game.told
+            assert game.over or other.text(eye).splitlines()[:-1] == text.splitlines()[:-1]
+        if game.over:
+            break
+        game.take(rng.choice(door.table.legal(game.families(game.asked))))
+    assert "Over. Winners: " in text
+
+
+def test_whoever_plays_one_seat_reads_what_only_that_seat_knows() -> None:
+    env = OneSeat("machtwechsel", seat=1, bots="random", render_mode="ansi", seats=3)
+    env.reset(seed=4)
+    text = env.render()
+    assert text == env.play.text(1)
+    assert text != env.play.text()
+
+
+def test_the_page_for_researchers_runs() -> None:
+    """Its doors, as one copies them from there."""
+    page = Path(__file__).parent.parent.parent / "docs" / "researchers.md"
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    doors = [block for block in blocks if "backroom.envs" in block]
+    made: dict[str, Any] = {}
+    for block in doors:
+        exec(block, made)
+    assert len(doors) == 2
+    assert (made["env"].unwrapped.door.seats, made["at_once"].door.seats, made["alone"].door.seats) == (5, 4, 4)
+    assert made["game"].num_players() == 3
 
 
 SPIEL = [
@@ -180,6 +277,23 @@ def test_a_playthrough_is_the_same_each_time(name: str, parameters: str, tmp_pat
     file.write_text(text, encoding="utf-8")
     original, again = replay(str(file))
     assert again.splitlines() == original.splitlines()
+
+
+def test_an_observer_tells_the_same_numbers_by_name() -> None:
+    """As OpenSpiel's own observers do: the parts of the tensor, in its order, and moving with it."""
+    game = pyspiel.load_game("backroom_tiefe_taschen(players=4,deals=4)")
+    state = game.new_initial_state()
+    seer = make_observation(game)
+    for number in range(30):
+        state.apply_action(state.legal_actions()[0])
+        if state.is_terminal():
+            break
+        seer.set_from(state, number % 4)
+        named = game.door.encoder.named(game.door.encoder.observe(state.record.play.state, number % 4))
+        assert list(seer.dict) == list(named)
+        assert all(np.array_equal(seer.dict[name], part) for name, part in named.items())
+        assert np.array_equal(np.concatenate([part.ravel() for part in seer.dict.values()]), seer.tensor)
+    assert seer.dict["Republic.pile"].shape == (4, 7)
 
 
 def test_recall_is_perfect_where_it_is_promised() -> None:

@@ -1,8 +1,10 @@
 """Studies: figures that follow from the games, the same for any number of hands, resumed after a kill, and a page."""
 
 import csv
+import doctest
 import importlib
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,8 +17,8 @@ from backroom.engine import BadSetup
 from backroom.games import game, games
 from backroom.lab import study
 from backroom.lab.hands import NoHands, hired, processes
-from backroom.lab.studies import figures, tables
-from backroom.lab.studies.findings import found_in
+from backroom.lab.studies import figures, run, tables
+from backroom.lab.studies.findings import found_in, is_close
 from backroom.lab.studies.page import Page, page
 from backroom.lab.studies.plan import BASE, Fixture, Study, Watched, play_fixture
 from backroom.lab.studies.run import conduct, plan
@@ -101,7 +103,10 @@ def test_only_known_clusters_are_asked() -> None:
 def test_figures_by_hand() -> None:
     assert figures.mean([1, 2, 3, 4]) == pytest.approx({"mean": 2.5, "low": 0.446, "high": 4.554}, abs=0.02)
     assert figures.paired([5, 7, 9], [4, 6, 8]) == {"mean": 1, "low": 1, "high": 1}
-    assert figures.quantiles([3, 1, 2]) == {"least": 1, "p05": 1.1, "median": 2, "p95": 2.9, "most": 3}
+    few = {"least": 1, "p05": 1.1, "median": 2, "p95": 2.9, "most": 3, "median_low": 1, "median_high": 3}
+    assert figures.quantiles([3, 1, 2]) == few
+    many = figures.quantiles(range(1, 101))
+    assert (many["median_low"], many["median"], many["median_high"]) == (40, 50.5, 61)  # as in tables of the sign test
     assert figures.histogram([0, 1, 1, 9], 10) == {"from": 0, "width": 1, "counts": [1, 2, 0, 0, 0, 0, 0, 0, 0, 1]}
     assert figures.round_width(0.3) == 0.5
     assert figures.beyond_chance([0.5, 4.0, 2.1, 1.0]) == [False, True, False, False]
@@ -157,9 +162,16 @@ def test_what_is_found_follows_from_the_games() -> None:
     assert [seat["share"] for seat in found["seats"]] == [0.75, 0.25]
     assert [seat["beyond_chance"] for seat in found["seats"]] == [True, True]
     assert found["turns"][0]["share"] == 0.75
+    for places in (found["seats"], found["turns"]):  # 10 against 9, thirty times of forty
+        assert [place["ahead"]["mean"] for place in places] == [0.25, -0.25]
+        assert [place["ahead"]["beyond_chance"] for place in places] == [True, True]
+        assert places[0]["standing"]["mean"] == 9.75
     assert found["length"]["decisions"]["mean"] == 29.5
     assert found["length"]["minutes"]["median"] == 1
     assert found["ends"]["close"]["share"] == 1
+    assert {each["part"]: each["share"] for each in found["ends"]["within"]} == {
+        0.02: 0, 0.05: 0, 0.1: 1, 0.2: 1, 0.5: 1,
+    }  # fmt: skip
     assert found["ends"]["margin"]["mean"] == 1
     leader = [part["share"] for part in found["course"]["leader"]]
     assert leader[0] == 0.5
@@ -169,6 +181,48 @@ def test_what_is_found_follows_from_the_games() -> None:
     assert found["marks"][0]["times"]["winners"] == pytest.approx(0.75 * 3 + 0.25 * 1)
     assert found["marks"][0]["times"]["beyond_chance"]
     assert "wins" not in found["marks"][0]  # everybody had it
+
+
+def test_the_order_of_play_is_told_from_the_seats() -> None:
+    """The last of two wins always, whichever seat it is; where nobody has won nothing was close."""
+    games = [watched(deal, [1 - deal % 2], [[0, 0]] * 20 + [[0, 0]], first=deal % 2) for deal in range(40)]
+    for g in games:
+        g.course[-1][g.winners[0]] = 7
+    found = found_in(Study(TT, 2, ("novice",) * 2, 40, "s"), games)
+    assert [seat["share"] for seat in found["seats"]] == [0.5, 0.5]
+    assert [turn["share"] for turn in found["turns"]] == [0, 1]
+    assert [turn["ahead"]["mean"] for turn in found["turns"]] == [-3.5, 3.5]
+    assert [turn["standing"]["mean"] for turn in found["turns"]] == [0, 7]
+    assert is_close(watched(0, [0, 1], [[5, 5]]))
+    assert not is_close(watched(0, [], [[5, 5]]))
+
+
+def test_every_figure_of_the_page_stands_with_its_interval() -> None:
+    """As its head promises: medians, means and shares, and of variants only those that change something."""
+    found = study(TT, 40, seats=4, bots="random", skill=False, jobs=1, vary=["resignedTalk=no", "length=short"]).figures
+    shown = Page(found, Speaker("en", TT))
+    span = r"−?[\d.]+%? – −?[\d.]+%?"
+    for plot_text in [*(text for _, _, text in shown.parts()["lengths"]), shown.margins()[1], shown.decided()[1]]:  # type: ignore[index]
+        assert re.search(rf"\({span}\)", plot_text)
+    assert len(re.findall(rf"\({span}\)", shown.decided()[1])) == 2  # type: ignore[index]
+    titles = [title for title, _ in shown.places()]
+    assert titles == [
+        "By seat",
+        "By order of play",
+        *(f"{t}: ahead of the table’s mean" for t in ("By seat", "By order of play")),
+    ]
+    assert [title for title, _ in shown.whole_verbs()] == ["Who does it at all", "Whom it befalls at all"]
+    told = {row.name for _, plot in shown.whole_verbs() for row in plot.rows}
+    assert "… is the new president" in told or "… reaches into the treasury too late" in told
+    changed = shown.variants()
+    assert changed is not None
+    assert changed["unused"] == ["Those who resigned: are silent"]
+    assert {row.name for _, _, plot in changed["measures"] for row in plot.rows} == {"Length: a short game"}
+    ((name, cells),) = changed["table"]  # the same differences at a glance
+    assert name == "Length: a short game"
+    assert cells == [(plot.rows[0].value, plot.rows[0].strong) for _, _, plot in changed["measures"]]
+    assert cells[0][0].startswith("−")
+    assert cells[0][1]
 
 
 # --- what is noted of a game
@@ -275,6 +329,12 @@ def test_figures_are_written_as_the_reader_writes_them() -> None:
     assert (german.per_cent(0.1234), english.per_cent(0.1234)) == ("12,3\xa0%", "12.3%")
     assert german.signed_points(-0.0512) == "−5,1"
     assert "2.000" in page(found, Speaker("de", TT), "de")
+
+
+def test_the_documented_call_gives_what_it_says() -> None:
+    failed, tried = doctest.testmod(run)
+    assert tried == 2
+    assert not failed
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars", ""])

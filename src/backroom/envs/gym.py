@@ -88,7 +88,8 @@ class OneSeat(Env[dict[str, Any], int]):
         return self.play.mask(self.seat)
 
     def render(self) -> Any:
-        text = self.play.text() if self.render_mode else None
+        """What this seat knows: its own hand too."""
+        text = self.play.text(self.seat) if self.render_mode else None
         if self.render_mode == "human":
             print(text)  # noqa: T201
         return text

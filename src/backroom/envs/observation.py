@@ -100,7 +100,7 @@ class Encoder:
             of_step = numbers(stretch.in_view if in_view else stretch.in_truth, step, s, seat)
             stretch.form.pack_into(row, stretch.start * out.itemsize, above, *of_step)
 
-    def named(self, vector: Vector) -> dict[str, Vector]:
+    def named(self, vector: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The same numbers by the names of their fields."""
         return {place.name: vector[place.start : place.stop].reshape(place.shape) for place in self.places}
 

@@ -205,7 +205,7 @@ class Observer:
         self.encoder = game.door.encoder
         self.codec = game.door.game.codec
         self.tensor = np.zeros(self.encoder.size, np.float32)
-        self.dict = {"view": self.tensor}
+        self.dict: dict[str, Any] = self.encoder.named(self.tensor)  # the same numbers by name
 
     def set_from(self, state: SpielState, player: int) -> None:
         play = state.record.play

@@ -90,7 +90,7 @@ class _Seats:
         return {"observation": self.door.encoder.named(vector) if self.fields else vector, "action_mask": mask}
 
     def render(self) -> str | None:
-        """What everybody knows of what has just happened, and what is asked."""
+        """What everybody knows: the table, what has just happened, and what is asked."""
         if self.render_mode is None:
             return None
         text = self.play.text()

@@ -3,7 +3,10 @@
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from io import StringIO
 from typing import Any
+
+from rich.console import Console
 
 from backroom.engine import SPECTATOR, Action, Choice, Game, State, Told
 from backroom.envs.actions import ActionTable, Mask
@@ -11,10 +14,12 @@ from backroom.envs.observation import Encoder, Vector
 from backroom.games import game as known_game
 from backroom.games import games
 from backroom.locale import Speaker
+from backroom.terminal.boards import board
 
 NOBODY = -1
 ORDERS_AT_ONCE = 4  # secret orders that a seat may give before it must decide
 REWARDS = ("result", "points")
+TEXT_WIDTH = 100
 
 
 class Wrong(ValueError):
@@ -154,10 +159,14 @@ class Play:
     def rewards(self) -> list[float]:
         return self.door.rewards(self.state) if self.over else [0.0] * self.state.seats
 
-    def text(self) -> str:
-        """What somebody who merely looks on is told: what has just happened, and who is asked what."""
+    def text(self, eye: int = SPECTATOR) -> str:
+        """As this seat sees it, or who merely looks on: the table, what has just happened, and who is asked what."""
         game, voice = self.door.game, Speaker(domain=self.door.game.id)
-        lines = [game.words.sentence(told.event, voice) for told in self.told if told.heard_by(SPECTATOR)]
+        table = Console(file=StringIO(), width=TEXT_WIDTH, color_system=None, legacy_windows=False)
+        with table.capture() as drawn:
+            table.print(board(game)(game.view(self.state, eye), voice))
+        lines = [line.rstrip() for line in drawn.get().splitlines()]
+        lines += [game.words.sentence(told.event, voice) for told in self.told if told.heard_by(eye)]
         if self.over:
             winners = ", ".join(voice.seat(seat) for seat in self.state.winners()) or "–"
             return "\n".join([*lines, f"Over. Winners: {winners}; scores: {self.state.scores()}"])

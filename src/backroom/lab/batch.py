@@ -103,7 +103,7 @@ def main() -> None:
     for game in games().values():
         door = Door(game, 4)
         rates = [sorted(measure(door, size, arguments.decisions) for _ in range(arguments.repeat)) for size in SIZES]
-        cells = [f"{rate[len(rate) // 2]:,.0f} ({rate[0]:,.0f}–{rate[-1]:,.0f})" for rate in rates]
+        cells = [f"{rate[len(rate) // 2]:,.0f}\n{rate[0]:,.0f}–{rate[-1]:,.0f}" for rate in rates]
         table.add_row(game.title, "4", *cells)
     Console().print(table)
 

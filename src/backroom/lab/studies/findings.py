@@ -20,6 +20,7 @@ from backroom.lab.studies.plan import Fixture, Study, Variant, Watched
 from backroom.lab.studies.watching import SECONDS_A_DECISION, SECONDS_A_DOUBLING, SLICES, leaders
 
 CLOSE_PART = 0.1  # a game is close if the second is at most so much of the first's standing behind
+CLOSE_PARTS = (0.02, 0.05, CLOSE_PART, 0.2, 0.5)
 
 
 def found_in(study: Study, games: list[Watched]) -> dict[str, Any]:
@@ -41,8 +42,10 @@ def found_in(study: Study, games: list[Watched]) -> dict[str, Any]:
         "fair": rounded(fair),
         "undecided": sum(not g.winners for g in base),
         "shared": sum(len(g.winners) > 1 for g in base),
-        "seats": against(fair, [seat_of(base, seat) for seat in range(study.seats)]),
-        "turns": against(fair, [turn_of(base, turn) for turn in range(study.seats)]) if first_known else [],
+        "seats": against(fair, [place_of(base, seat, lambda g: 0) for seat in range(study.seats)]),
+        "turns": against(fair, [place_of(base, turn, lambda g: g.first) for turn in range(study.seats)])
+        if first_known
+        else [],
         "length": length_of(base),
         "ends": ends_of(base),
         "course": course_of(base),
@@ -53,21 +56,31 @@ def found_in(study: Study, games: list[Watched]) -> dict[str, Any]:
 
 
 def against(fair: float, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same shares, each told whether it differs from the fair one beyond chance."""
-    flags = beyond_chance([surprise(row, fair) for row in rows])
-    return [{**row, "beyond_chance": flag} for row, flag in zip(rows, flags, strict=True)]
+    """The same places, each told whether its share or its standing differs from the fair one beyond chance."""
+    shares = [surprise(row, fair) for row in rows]
+    standings = [surprise({**row["ahead"], "share": row["ahead"]["mean"]}, 0.0) for row in rows]
+    parts = [*rows, *(row["ahead"] for row in rows)]
+    for part, flag in zip(parts, beyond_chance([*shares, *standings]), strict=True):
+        part["beyond_chance"] = flag
+    return rows
 
 
-def seat_of(games: list[Watched], seat: int) -> dict[str, Any]:
+def place_of(games: list[Watched], place: int, since: Callable[[Watched], int]) -> dict[str, Any]:
+    """A seat, or the one so many places after the first that had to decide alone: victories, and standing at the end.
+
+    How far it is ahead is told of the table's mean in the same game: so what all have more or less of cancels.
+    """
+    seats = [(since(g) + place) % len(g.scores) for g in games]
+    pairs = list(zip(games, seats, strict=True))
     return {
-        **share(sum(g.won(seat) for g in games), len(games)),
-        "standing": mean([g.course[-1][seat] for g in games]),
+        **share(sum(g.won(seat) for g, seat in pairs), len(games)),
+        "standing": mean([g.course[-1][seat] for g, seat in pairs]),
+        "ahead": mean([ahead_of_mean(g, seat) for g, seat in pairs]),
     }
 
 
-def turn_of(games: list[Watched], turn: int) -> dict[str, Any]:
-    """The seat so many places after the first that had to decide alone."""
-    return share(sum(g.won((g.first + turn) % len(g.scores)) for g in games), len(games))
+def ahead_of_mean(g: Watched, seat: int) -> float:
+    return g.course[-1][seat] - sum(g.course[-1]) / len(g.scores)
 
 
 def length_of(games: list[Watched]) -> dict[str, Any]:
@@ -87,14 +100,17 @@ def margin(g: Watched) -> float | None:
     return float(last[g.winners[0]] - max(s for seat, s in enumerate(last) if seat != g.winners[0]))
 
 
-def is_close(g: Watched) -> bool:
+def is_close(g: Watched, part: float = CLOSE_PART) -> bool:
+    """Or shared; where nobody has won nothing was close."""
     ahead = margin(g)
-    return ahead is None or ahead <= CLOSE_PART * abs(g.course[-1][g.winners[0]])
+    return len(g.winners) > 1 or (ahead is not None and ahead <= part * abs(g.course[-1][g.winners[0]]))
 
 
 def ends_of(games: list[Watched]) -> dict[str, Any]:
     margins = [ahead for ahead in map(margin, games) if ahead is not None]
-    found: dict[str, Any] = {"close": share(sum(map(is_close, games)), len(games)), "close_part": CLOSE_PART}
+    within = [{"part": part, **share(sum(is_close(g, part) for g in games), len(games))} for part in CLOSE_PARTS]
+    (close,) = (each for each in within if each["part"] == CLOSE_PART)
+    found: dict[str, Any] = {"close": close, "close_part": CLOSE_PART, "within": within}
     if margins:
         found |= {"margin": {**mean(margins), **quantiles(margins), "histogram": histogram(margins)}}
     return found
@@ -137,14 +153,11 @@ def skill_of(study: Study, games: list[Watched]) -> dict[str, Any]:
             for played in by_deal.values()
         ]
 
-    def ahead(g: Watched, seat: int) -> float:
-        return g.course[-1][seat] - sum(g.course[-1]) / study.seats
-
     wins = sum(g.won(seat) for g in games for seat in range(study.seats) if g.bots[seat] == better)
     return {
         "better": {**share(wins, len(games)), "fair": rounded(study.seats // 2 / study.seats)},
         "victory": split(table(Watched.won), f"{study.seed}/victory"),
-        "standing": split(table(ahead), f"{study.seed}/standing"),
+        "standing": split(table(ahead_of_mean), f"{study.seed}/standing"),
     }
 
 

@@ -10,7 +10,7 @@ from backroom.bots import spoken
 from backroom.engine import Game
 from backroom.games import game
 from backroom.lab.studies import plots
-from backroom.lab.studies.telling import Group, Teller, groups, verbs
+from backroom.lab.studies.telling import Group, Teller, groups, verbs, whole
 from backroom.lab.studies.watching import DO, SEE, SLICES
 from backroom.words import N_, Voice
 
@@ -48,14 +48,15 @@ class Page:
         found, voice = self.found, self.voice
         return {
             "found": found, "voice": voice, "known": self.known, "about": found["study"], "tiles": self.tiles(),
-            "bots": self.bots(), "options": self.options(), "seats": self.seats(), "turns": self.turns(),
+            "bots": self.bots(), "options": self.options(), "places": self.places(), "within": self.within(),
             "lengths": [
-                (voice.say(MEASURES[name]), plots.bars(found["length"][name], self.whole), self.span(name))
-                for name in ("decisions", "minutes")
+                (voice.say(MEASURES[name]), plots.bars(length, self.whole), self.span(length))
+                for name, length in found["length"].items()
             ],
             "leader": plots.curve(found["course"]["leader"], "share") if found["course"] else None,
             "decided": self.decided(), "margins": self.margins(), "split": self.split(),
-            "did": self.verbs(DO), "befell": self.verbs(SEE), "groups": self.groups(), "variants": self.variants(),
+            "did": self.verbs(DO), "befell": self.verbs(SEE), "at_all": self.whole_verbs(), "groups": self.groups(),
+            "variants": self.variants(),
             "unit": self.unit, "ticks": [(100 * n / 4, voice.percent(n / 4)) for n in range(5)],
         }  # fmt: skip
 
@@ -73,11 +74,16 @@ class Page:
     def say(self, text: str, **values: object) -> str:
         return self.voice.say(text).format(**values)
 
-    def span(self, name: str) -> str:
-        length = self.found["length"][name]
+    def span(self, figure: dict[str, float], unit: str = "") -> str:
+        """A median with its interval, and what is usual."""
+
+        def says(value: float) -> str:
+            return self.voice.decimal(value, 0) + unit
+
+        median = {"low": figure["median_low"], "high": figure["median_high"]}
         return self.say(
-            N_("Median {median}; nine of ten games {low} to {high}"), median=self.voice.decimal(length["median"], 0),
-            low=self.voice.decimal(length["p05"], 0), high=self.voice.decimal(length["p95"], 0),
+            N_("Median {median} ({span}); nine of ten games {low} to {high}"), median=says(figure["median"]),
+            span=self.between(median, says), low=says(figure["p05"]), high=says(figure["p95"]),
         )  # fmt: skip
 
     def between(self, part: dict[str, float], says: Callable[[float], str]) -> str:
@@ -99,7 +105,7 @@ class Page:
         """The figures one asks for first: what, how much, and beside it its doubt or what would be fair."""
         found, voice = self.found, self.voice
         minutes = found["length"]["minutes"]
-        tiles = [(voice.say(N_("Minutes, estimated")), voice.decimal(minutes["median"], 0), self.span("minutes"))]
+        tiles = [(voice.say(N_("Minutes, estimated")), voice.decimal(minutes["median"], 0), self.span(minutes))]
         if found["turns"]:
             first = found["turns"][0]
             fair = self.say(
@@ -119,29 +125,61 @@ class Page:
             tiles.append((voice.say(N_("The level of play makes up")), voice.percent(level["share"]), beside))
         return tiles
 
-    def seats(self) -> plots.Rows:
-        standings = [self.voice.decimal(seat["standing"]["mean"]) + self.unit for seat in self.found["seats"]]
-        named = [
-            (self.voice.seat(number), seat, seat["beyond_chance"], f"⌀ {standings[number]}")
-            for number, seat in enumerate(self.found["seats"])
+    def places(self) -> list[tuple[str, plots.Rows]]:
+        """By seat and by order of play: the victories, and how far each stands ahead of the table's mean."""
+        kinds = [(self.seats(), self.found["seats"], N_("By seat"), N_("By seat: ahead of the table’s mean"))]
+        if turns := self.found["turns"]:
+            says = N_("By order of play: ahead of the table’s mean")
+            kinds.append((self.turns(), turns, N_("By order of play"), says))
+        shares = [(self.voice.say(title), plot) for plot, _, title, _ in kinds]
+        return shares + [
+            (self.voice.say(title), self.ahead([row.name for row in plot.rows], rows)) for plot, rows, _, title in kinds
         ]
+
+    def seats(self) -> plots.Rows:
+        return self.won(self.found["seats"], [self.voice.seat(seat) for seat in range(len(self.found["seats"]))])
+
+    def turns(self) -> plots.Rows:
+        count = len(self.found["turns"])
+        return self.won(self.found["turns"], [self.say(N_("number {nth} to decide"), nth=n + 1) for n in range(count)])
+
+    def won(self, rows: list[dict[str, Any]], names: list[str]) -> plots.Rows:
+        named = [(name, row, row["beyond_chance"], "") for name, row in zip(names, rows, strict=True)]
         return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"])
 
-    def turns(self) -> plots.Rows | None:
+    def ahead(self, names: list[str], rows: list[dict[str, Any]]) -> plots.Rows:
         named = [
-            (self.say(N_("number {nth} to decide"), nth=turn), share, share["beyond_chance"], "")
-            for turn, share in enumerate(self.found["turns"], 1)
+            (
+                name,
+                row["ahead"],
+                row["ahead"]["beyond_chance"],
+                f"⌀\xa0{self.voice.decimal(row['standing']['mean'])}{self.unit}",
+            )
+            for name, row in zip(names, rows, strict=True)
         ]
-        return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"]) if named else None
+        return plots.intervals(named, "mean", self.signed_number, self.signed_tick, 0.0)
+
+    def within(self) -> plots.Rows:
+        """How often the second is so close behind."""
+        named = [
+            (self.say(N_("within {part} of it"), part=self.voice.percent(row["part"])), row, False, "")
+            for row in self.found["ends"]["within"]
+        ]
+        return plots.intervals(named, "share", self.per_cent, self.tick, None)
 
     def decided(self) -> tuple[plots.Curve, str] | None:
         course = self.found["course"]
         if not course:
             return None
         line = plots.curve([{"share": part} for part in course["decided"]["by"]], "share")
+        decided, changes, number = course["decided"], course["changes"], self.voice.decimal
+        says = N_(
+            "On average the winner leads for good after {part} of the game ({span}); the lead changes {times} times "
+            "({between})."
+        )
         text = self.say(
-            N_("On average the winner leads for good after {part} of the game; the lead changes {times} times."),
-            part=self.voice.percent(course["decided"]["mean"]), times=self.voice.decimal(course["changes"]["mean"]),
+            says, part=self.per_cent(decided["mean"]), span=self.between(decided, self.per_cent),
+            times=number(changes["mean"]), between=self.between(changes, number),
         )  # fmt: skip
         return line, text
 
@@ -149,9 +187,7 @@ class Page:
         margin = self.found["ends"].get("margin")
         if margin is None:
             return None
-        median, low, high = (self.voice.decimal(margin[part], 0) + self.unit for part in ("median", "p05", "p95"))
-        text = self.say(N_("Median {median}; nine of ten games {low} to {high}"), median=median, low=low, high=high)
-        return plots.bars(margin, self.whole), text
+        return plots.bars(margin, self.whole), self.span(margin, self.unit)
 
     def split(self) -> list[tuple[str, list[tuple[str, str, float, str, str]]]]:
         """For standing and victory: each part with its name, its class, its width, its share and interval."""
@@ -191,16 +227,19 @@ class Page:
         return ("+" if value > 0 else "") + self.voice.decimal(value, digits)
 
     def groups(self) -> list[tuple[str, plots.Rows]]:
-        return [(group.title, self.group(group)) for group in groups(self.found["marks"], self.teller)]
+        return [
+            (group.title, self.group(group, self.teller.piece)) for group in groups(self.found["marks"], self.teller)
+        ]
 
-    def group(self, group: Group) -> plots.Rows:
+    def whole_verbs(self) -> list[tuple[str, plots.Rows]]:
+        """How often those win who did a thing at all, whatever it was done with."""
+        ways = ((DO, N_("Who does it at all")), (SEE, N_("Whom it befalls at all")))
+        made = [whole(self.found["marks"], way, self.voice.say(title)) for way, title in ways]
+        return [(group.title, self.group(group, self.teller.sentence)) for group in made if group.rows]
+
+    def group(self, group: Group, says: Callable[[str], str]) -> plots.Rows:
         named = [
-            (
-                self.teller.piece(row["mark"]),
-                row["wins"],
-                row["wins"]["beyond_chance"],
-                self.voice.percent(row["had_by"]),
-            )
+            (says(row["mark"]), row["wins"], row["wins"]["beyond_chance"], self.voice.percent(row["had_by"]))
             for row in group.rows
         ]
         return plots.intervals(named, "share", self.per_cent, self.tick, self.found["fair"])
@@ -210,6 +249,11 @@ class Page:
         rows = self.found["variants"]
         if not rows:
             return None
+        said = [self.teller.variant(row) for row in rows]
+        unused = [name for name, row in zip(said, rows, strict=True) if row["same"] == self.found["study"]["games"]]
+        rows = [row for row in rows if row["same"] < self.found["study"]["games"]]
+        if not rows:
+            return {"measures": [], "other": None, "unused": unused, "table": []}
         names = [self.teller.variant(row) for row in rows]
         measures = []
         for name, title in MEASURES.items():
@@ -229,9 +273,12 @@ class Page:
                 plots.intervals(named, "mean", says, self.signed_tick if counted else self.signed_point_tick, 0.0),
             ))  # fmt: skip
         others = [(name, row["other_winner"], False, "") for name, row in zip(names, rows, strict=True)]
-        unused = [name for name, row in zip(names, rows, strict=True) if row["same"] == self.found["study"]["games"]]
         other = plots.intervals(others, "share", self.per_cent, self.tick, 0.0)
-        return {"measures": measures, "other": other, "unused": unused}
+        table = [
+            (name, [(plot.rows[at].value, plot.rows[at].strong) for _, _, plot in measures])
+            for at, name in enumerate(names)
+        ]
+        return {"measures": measures, "other": other, "unused": unused, "table": table}
 
     def signed_number(self, value: float) -> str:
         return self.signed(value, 1)

@@ -30,7 +30,7 @@ class Teller:
         text = self.there.get(name, self.known.words.says[kind])
         blanks = dict.fromkeys(getattr(kind, "__dataclass_fields__", ()), BLANK)
         blanks |= {piece.partition("=")[0]: ASKED for piece in field}
-        said = filled(self.voice.say(text), blanks).removesuffix(".")
+        said = filled(self.voice.say(text), blanks).removesuffix(".").replace(f"{BLANK}.", BLANK)
         return said[:1].upper() + said[1:]
 
     def piece(self, mark: str) -> str:
@@ -77,6 +77,12 @@ def groups(marks: list[dict[str, Any]], teller: Teller) -> list[Group]:
         if len(rows) > 1
     ]
     return sorted(made, key=lambda group: group.weight, reverse=True)
+
+
+def whole(marks: list[dict[str, Any]], way: str, title: str) -> Group:
+    """Actions or events without their pieces, of which some at a table had one and others not."""
+    rows = [row for row in marks if "=" not in row["mark"] and row["mark"].startswith(way) and "wins" in row]
+    return Group(title, sorted(rows, key=lambda row: -float(row["wins"]["share"])))
 
 
 def verbs(marks: list[dict[str, Any]], way: str) -> list[dict[str, Any]]:
