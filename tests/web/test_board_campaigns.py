@@ -109,3 +109,40 @@ def test_a_changed_figure_is_compared_with_its_own_party_and_with_nought(browser
     assert resorted
     assert began
     page.close()
+
+
+# By state, its figures in the glance and in full; those that were marked as they are said to have been.
+OF_STATES = """([old, now]) => {
+  const [before, after] = [old, now].map((html) => Object.assign(document.createElement("div"), { innerHTML: html }));
+  if (old !== now) markChanges(before, after);
+  const figures = (part) => [...part.querySelectorAll("td")].map((e) => e.dataset.was ?? e.dataset.figure ?? e.textContent);
+  return Object.fromEntries([...after.querySelectorAll(".glance > section")].map((e) => [
+    e.querySelector("strong").textContent, [figures(e.querySelector(".g-votes")), e.querySelectorAll("[data-was]").length],
+  ]));
+}"""
+
+
+@NEEDS_CHROMIUM
+@EDITIONS
+def test_a_state_is_compared_with_itself_wherever_it_stands(browser: Browser, game: Game) -> None:
+    """After an election all stand in another place, and a new one is new: nothing of it has changed."""
+    page = browser.new_page()
+    script = (STATIC / "script" / "changes.js").read_text("utf-8")
+    page.add_script_tag(content=script.replace("export function markChanges", "window.markChanges = function"))
+    drawn = [board(game)(scene_of(game, s, 0)).body for s in moments(game, 3, {}, "changes", 7)]
+    moved = 0
+    for before, after in pairwise(drawn):
+        old, now = page.evaluate(OF_STATES, [before, before]), page.evaluate(OF_STATES, [before, after])
+        if list(old) == list(now):
+            continue
+        moved += 1
+        for land, (figures, marked) in now.items():
+            if land not in old:
+                assert not marked
+            elif marked:
+                assert len(figures) == len(old[land][0])
+        assert {land: figures for land, (figures, marked) in now.items() if land in old and marked} == {
+            land: old[land][0] for land in now if land in old and now[land][1]
+        }
+    assert moved > 1
+    page.close()

@@ -8,9 +8,9 @@ function figure(e) {
   return !e.firstElementChild && !e.matches(".note") && FIGURE.test(text) ? text : null;
 }
 
-// What is sorted anew is compared with its own (`data-of`), not with what stood in its place.
-const before = (old, e, n) =>
-  e.dataset.of === undefined ? old.children[n] : [...old.children].find((each) => each.dataset.of === e.dataset.of);
+// What is sorted anew is compared with its own, by `data-of` or by its name, not with what stood in its place.
+const whose = (e) => e.dataset.of ?? e.getAttribute("aria-labelledby");
+const before = (old, e, n) => whose(e) ? [...old.children].find((each) => whose(each) === whose(e)) : old.children[n];
 
 // The same place in two drawings: as long as the branches are alike.
 export function markChanges(old, now) {

@@ -20,7 +20,7 @@ import { plans } from "./plan.js";
 import { drop, play, stageIsOpen, willPlay } from "./stage.js";
 import { lookedUpTo, state, table } from "./state.js";
 import { listen } from "./stream.js";
-import { showLastWords, toQuestion } from "./talk.js";
+import { showLastWords } from "./talk.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 // Brought up to date in place.
@@ -49,7 +49,6 @@ function replace(standing, part, anew) {
   restore(part, was, anew);
   plans(part); // with what was picked before
   part.scrollTop = scrolled;
-  if (part.dataset.part === "talk") toQuestion(standing, part);
 }
 
 function setClock(standing, part) {

@@ -52,10 +52,3 @@ export function whisper(event) {
   to.value = seat.dataset.to;
   document.getElementById("say").focus();
 }
-
-// A promise that waits for the reader's answer comes into sight with its buttons, wherever the talk was scrolled to.
-export function toQuestion(old, fresh) {
-  const asking = (talk) =>
-    [...talk.querySelectorAll(".promise:has([name=yes])")].map((each) => each.dataset.number).join();
-  if (asking(fresh) && asking(fresh) !== asking(old)) fresh.parentElement.scrollTop = 0; // it grows upwards
-}
