@@ -115,10 +115,11 @@ def test_a_changed_figure_is_compared_with_its_own_party_and_with_nought(browser
 OF_STATES = """([old, now]) => {
   const [before, after] = [old, now].map((html) => Object.assign(document.createElement("div"), { innerHTML: html }));
   if (old !== now) markChanges(before, after);
-  const figures = (part) => [...part.querySelectorAll("td")].map((e) => e.dataset.was ?? e.dataset.figure ?? e.textContent);
-  return Object.fromEntries([...after.querySelectorAll(".glance > section")].map((e) => [
-    e.querySelector("strong").textContent, [figures(e.querySelector(".g-votes")), e.querySelectorAll("[data-was]").length],
-  ]));
+  const figure = (e) => e.dataset.was ?? e.dataset.figure ?? e.textContent;
+  return Object.fromEntries([...after.querySelectorAll(".glance > section")].map((e) => {
+    const figures = [...e.querySelectorAll(".g-votes td")].map(figure);
+    return [e.querySelector("strong").textContent, [figures, e.querySelectorAll("[data-was]").length]];
+  }));
 }"""
 
 
