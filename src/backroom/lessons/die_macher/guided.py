@@ -213,7 +213,7 @@ GUIDED = Guided(
         ReplaceMarker: N_("A free marker in the place you have made."),
         LeaveSlot: N_("You need your markers elsewhere."),
         SkipAction: N_("Nothing it could do would help you here."),
-        ReplaceOpinion: N_("It serves your programme better than the one that goes."),
+        ReplaceOpinion: N_("It serves you better than the one that goes, or a rival worse."),
         BidForPoll: N_(
             "It is worth at least that much: withheld it still brings {withheld} {withheld|point|points} of party base."
         ),

@@ -180,7 +180,7 @@ GUIDED = Guided(
     },
     seen={
         "sheets": N_("What you have just seen: all start sheets were shown at once, and what stands on them was free."),
-        "start": N_("What you have just seen: the highest bid was paid, and its bidder named who begins."),
+        "start": N_("What you have just seen: the bids. The highest is paid, and its bidder names who begins."),
         "cabinet": N_("Each card acts once in its state, and is gone for good."),
         "coalition": N_(
             "What you have just seen: two partners add their votes for this one election. With {forced} programme cards "
@@ -249,7 +249,7 @@ GUIDED = Guided(
         Refuse: N_("You do better alone here."),
         BuyStone: N_("With most stones there you control the media."),
         PassStone: N_("The money is worth more to you elsewhere."),
-        ExchangeOpinion: N_("It serves your programme better than the one that goes."),
+        ExchangeOpinion: N_("It serves you better than the one that goes, or a rival worse."),
         KeepOpinions: N_("Nothing in the pool would serve you better."),
         HoldMeetings: N_("They will be votes there."),
         EndMeetings: N_("What is left of your money you will need."),
