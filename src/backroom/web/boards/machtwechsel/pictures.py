@@ -157,9 +157,11 @@ def standing(scene: Scene) -> list[str]:
     says = "; ".join(f"{chair.called(scene.say)} {', '.join(openly(t, chair))}" for chair in order)
     first, following = order[0], order[1]
     if sum(t.s.active[first.number]) == sum(t.s.active[following.number]):
-        return [scene.say(N_("Nobody alone has most active cards: {list}"), list=says) + "."]
-    most = N_("You have most active cards: {list}") if first.you else N_("{name} has most active cards: {list}")
-    return [scene.say(most, name=first.name, list=says) + "."]
+        leads = scene.say(N_("Nobody alone has most active cards: {list}"), list=says)
+    else:
+        most = N_("You have most active cards: {list}") if first.you else N_("{name} has most active cards: {list}")
+        leads = scene.say(most, name=first.name, list=says)
+    return [f"{leads}.", scene.say(N_("Active is what is laid out and has not been deactivated."))]
 
 
 def openly(t: Table, chair: Chair) -> list[str]:
