@@ -46,7 +46,7 @@ def hand_to(s: Wahlkampf, giver: int, taker: int, card: int, kind: int) -> None:
     lose(s, giver, card)
     gain(s, taker, card)
     moves_between(s, giver, taker, card, kind)
-    s.unveil(but=giver)
+    s.unveil()  # to the giver too: what the taker must lay out now, or does not, tells of a hand (7.3)
 
 
 def random_card(s: Wahlkampf, seat: int) -> int:

@@ -74,12 +74,12 @@ function replaceParts(old, fresh, anew) {
 }
 
 // Another page altogether: it is read from its headline.
-function replaceAll(old, fresh, others) {
+function replaceAll(old, fresh, others, anew) {
   const focus = old.contains(document.activeElement);
   remember(fresh);
   if (others) old.replaceChildren(); // what was typed was not meant for these eyes
-  replace(old, fresh, true);
-  scrollTo(0, 0);
+  replace(old, fresh, anew);
+  if (anew) scrollTo(0, 0);
   if (focus && document.activeElement === document.body) fresh.querySelector("h1")?.focus({ preventScroll: true });
 }
 
@@ -115,7 +115,7 @@ function turn(fresh, answer) {
   // Words that are being typed, or whose answer got lost, keep the key that they had then: so they are said but once.
   const typing = document.getElementById("say")?.value && !others && document.querySelector("[name=key]").value;
   const { token, number, heard, own } = fresh.dataset;
-  if (others || names(old) !== names(fresh)) replaceAll(old, fresh, others);
+  if (others || names(old) !== names(fresh)) replaceAll(old, fresh, others, others || anew);
   else {
     replaceParts(old, fresh, anew);
     if (focus) lead(focus, answer);
