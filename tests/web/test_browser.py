@@ -193,6 +193,7 @@ def test_what_was_sent_is_gone_though_the_news_of_it_came_first(window: Callable
     usual = anna.locator("#amount-bid").input_value()
     anna.locator("#amount-bid").fill("2")
     press(bert, "abstain")
+    anna.wait_for_timeout(500)  # a press as something changes is not meant for it
     press(anna, "bid ?")
     anna.wait_for_selector("text=Anna wins a prize")
     expect(anna.locator("#amount-bid")).to_have_value(usual)
