@@ -202,9 +202,12 @@ def test_every_figure_of_the_page_stands_with_its_interval() -> None:
     found = study(TT, 40, seats=4, bots="random", skill=False, jobs=1, vary=["resignedTalk=no", "length=short"]).figures
     shown = Page(found, Speaker("en", TT))
     span = r"−?[\d.]+%? – −?[\d.]+%?"
-    for plot_text in [*(text for _, _, text in shown.parts()["lengths"]), shown.margins()[1], shown.decided()[1]]:  # type: ignore[index]
+    margins, decided = shown.margins(), shown.decided()
+    assert margins
+    assert decided
+    for plot_text in [*(text for _, _, text in shown.parts()["lengths"]), margins[1], decided[1]]:
         assert re.search(rf"\({span}\)", plot_text)
-    assert len(re.findall(rf"\({span}\)", shown.decided()[1])) == 2  # type: ignore[index]
+    assert len(re.findall(rf"\({span}\)", decided[1])) == 2
     titles = [title for title, _ in shown.places()]
     assert titles == [
         "By seat",
